@@ -15,7 +15,7 @@ from typing import Any
 
 from e2e import situations as m
 from e2e.conftest import chromium
-from e2e.making_cards import with_a_mistake
+from e2e.making_cards import TWO_MEANINGS, mend, on_the_stage, with_a_mistake, write
 from e2e.palette_png import with_palette
 from e2e.people import Person, Server
 from e2e.prepared_tables import Moment, prepared
@@ -61,7 +61,7 @@ PICTURES = {
     "table-end": Picture(m.over, {"seats": 4}),
     "table-replay": Picture(m.over, {"seats": 4}, in_the_middle, replay=True),
 }
-WORKSHOP = ("workshop-card", "workshop-shelf")
+WORKSHOP = ("workshop-card", "workshop-meanings", "workshop-try", "workshop-shelf")
 
 
 def front(browser: Browser, server: Server, path: Path) -> None:
@@ -94,9 +94,18 @@ def table(browser: Browser, server: Server, picture: Picture, path: Path) -> Non
 
 
 def workshop(browser: Browser, server: Server, path: Path) -> None:
-    """A card with a mistake on the bench, or the shelf it stands on."""
+    """A card on the bench, with a mistake, with a question and understood; and its shelf."""
     person = Person(browser, server, "Mina")
     page = with_a_mistake(person)
+    if path.stem in ("workshop-meanings", "workshop-try"):
+        mend(page)
+        write(page, "What it does", TWO_MEANINGS)
+        asked = page.get_by_role("group", name="This can mean two things. Which one?")
+        expect(asked).to_be_visible()
+        if path.stem == "workshop-try":
+            asked.get_by_role("button").first.click()
+            page.get_by_label("Name", exact=True).fill("Sock of Two Minds")
+            on_the_stage(page)
     if path.stem == "workshop-shelf":
         page.get_by_role("link", name="back to the shelf").click()
         expect(page.locator(".levels")).to_be_visible()

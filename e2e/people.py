@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 STARTS_WITHIN = 60.0
+TUNE_GAMES = 60  # of each run, the fewest for a verdict
 
 
 class Server:
@@ -27,6 +28,7 @@ class Server:
 
     def start(self, port: int = 0) -> None:
         command = [sys.executable, *self.program, "serve", "--port", str(port)]
+        command += ["--tune-games", str(TUNE_GAMES)]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 [*command, "--database", str(self.database)], stdout=log, stderr=log

@@ -6,6 +6,7 @@ import statistics
 from collections.abc import Callable
 
 from e2e.browser_session import BrowserSession
+from e2e.making_cards import begin
 from e2e.situations import is_calm
 from playwright.sync_api import Page, expect
 
@@ -64,6 +65,25 @@ def test_the_front_page_is_painted_within_a_second(
         meter = Meter(person.page)
         person.go("/")
         expect(person.page.locator(".first")).to_be_visible()
+        work.append(meter.milliseconds())
+        paints.append(float(person.page.evaluate(PAINT)))
+    record_property("first paint", f"{', '.join(f'{one:.0f}' for one in paints)} ms")
+    assert min(paints) > 0
+    assert 0 < min(work) < MOST_PAINT, work
+
+
+def test_the_bench_of_a_card_is_painted_within_a_second(
+    session: BrowserSession,
+    record_property: Callable[[str, object], None],
+) -> None:
+    """A card on the bench, by its address, in a browser that has never been here."""
+    bench = begin(session.guest("Mina")).url.removeprefix(session.server.address)
+    paints, work = [], []
+    for _ in range(3):
+        person = session.guest("Rook")
+        meter = Meter(person.page)
+        person.go(bench)
+        expect(person.page.locator(".card.xl")).to_be_visible()
         work.append(meter.milliseconds())
         paints.append(float(person.page.evaluate(PAINT)))
     record_property("first paint", f"{', '.join(f'{one:.0f}' for one in paints)} ms")

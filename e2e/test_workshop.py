@@ -1,55 +1,13 @@
-"""Making a card in the browser: typed, mended, understood, tried, and played with a friend."""
+"""Packs in the browser: kept without a line, filled, listed, found and copied."""
 
 from __future__ import annotations
 
 import re
 
 from e2e.browser_session import BrowserSession
-from e2e.making_cards import begin, saved, text, with_a_mistake, write
+from e2e.making_cards import begin, saved
 from e2e.screen_checks import looked_at, violations
 from playwright.sync_api import Route, expect
-
-TWO_MEANINGS = "+4 against Elves and Wizards wearing Headgear."
-
-
-def test_a_card_is_typed_mended_tried_and_played_with_a_friend(session: BrowserSession) -> None:
-    mina, rook = session.guest("Mina"), session.guest("Rook")
-    page = with_a_mistake(mina)
-    expect(page.get_by_text("One answer to go").first).to_be_visible()
-    wrong = looked_at(page, "a card with a mistake")
-    mistake = page.get_by_role("group", name=re.compile("is not understood"))
-    mistake.get_by_role("button").first.click()
-    expect(mistake).to_have_count(0)
-    expect(text(page, "Bad Stuff")).to_contain_text("Lose the Footgear you are wearing.")
-    expect(page.locator(".means")).to_contain_text("means:")
-    write(page, "What it does", TWO_MEANINGS)
-    asked = page.get_by_role("group", name="This can mean two things. Which one?")
-    asked.get_by_role("button").first.focus()
-    page.keyboard.press("2")
-    expect(asked).to_have_count(0)
-    page.keyboard.press("Control+z")
-    expect(asked).to_be_visible()
-    page.keyboard.press("Control+Shift+z")
-    expect(asked).to_have_count(0)
-    page.get_by_role("button", name="One step").click()
-    expect(page.locator(".stage li").first).to_be_visible()
-    page.get_by_label("Name", exact=True).fill("Sock of Two Minds")
-    expect(page.locator(".card.xl h4")).to_have_text("Sock of Two Minds")
-    expect(saved(page)).to_be_visible()
-    page.get_by_role("button", name="Play with friends").click()
-    decks = page.get_by_role("list", name="Packs of people’s own in the decks")
-    expect(decks).to_contain_text("My pack")
-    rook.go(page.url.removeprefix(session.server.address).split("#")[0])
-    expect(rook.page.get_by_role("link", name="Read them")).to_be_visible()
-    rook.page.get_by_role("button", name="Sit down").first.click()
-    expect(page.get_by_text("Rook").first).to_be_visible()
-    for chair in page.get_by_label(re.compile("Who sits in seat")).all():
-        if chair.input_value() == "":
-            chair.select_option("easy")
-    page.get_by_role("button", name="Deal the cards").click()
-    for someone in (page, rook.page):
-        expect(someone.get_by_role("region", name="Your hand")).to_be_visible()
-    assert wrong == []
 
 
 def test_a_phone_loses_the_line_and_no_letter(session: BrowserSession) -> None:

@@ -40,8 +40,9 @@ from kickdoor.envs.learning.option_network import (
     save_weights,
 )
 from kickdoor.envs.seat_game import SeatGame, lucks_of
+from kickdoor.games.intervals import share_interval
 from kickdoor.lab.report import png
-from kickdoor.lab.report.charts import Figure, Line, Lines
+from kickdoor.lab.report.charts import SECOND, Figure, Line, Lines
 from kickdoor.seats.decision_makers import ask_safely
 
 CLIP, ENTROPY, EPOCHS, PART = 0.2, 0.002, 2, 512
@@ -265,10 +266,10 @@ def main(words: list[str] | None = None) -> list[tuple[float, float]]:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--opponent", default="medium:keen")
     parser.add_argument("--iterations", type=int, default=200)
-    parser.add_argument("--games", type=int, default=32, help="of each iteration")
+    parser.add_argument("--games", type=int, default=64, help="of each iteration")
     parser.add_argument("--tests", type=int, default=400, help="games of each point of the curve")
     parser.add_argument("--every", type=int, default=20, help="iterations between two points")
-    parser.add_argument("--rate", type=float, default=3e-4)
+    parser.add_argument("--rate", type=float, default=6e-4)
     parser.add_argument("--turn-limit", type=int, default=150)
     parser.add_argument("--seconds", type=float, default=2400.0, help="of processor time")
     parser.add_argument("--seed", type=int, default=1)
@@ -287,8 +288,16 @@ def main(words: list[str] | None = None) -> list[tuple[float, float]]:
 
 def draw(curve: list[tuple[float, float]], chosen: argparse.Namespace) -> None:
     """The curve as a picture."""
-    top = 5.0 * (1 + max(won for _, won in curve) // 5)
-    chart = Lines([Line("games won", curve)], "iterations", top)
+    games = chosen.tests
+    shares = [(at, share_interval(round(won * games / 100), games)) for at, won in curve]
+    band = [(at, 100 * low, 100 * high) for at, (low, high) in shares]
+    top = 5.0 * (1 + max(high for _, _, high in band) // 5)
+    even = 100 / chosen.seats
+    lines = [
+        Line("games won", curve),
+        Line("as many as each of them", [(curve[0][0], even), (curve[-1][0], even)], SECOND),
+    ]
+    chart = Lines(lines, "iterations", top, band, "95 % intervals")
     sentence = f"Games won alone among {chosen.seats - 1} {chosen.opponent}, in percent."
     chosen.picture.write_bytes(png.draw(Figure("won", "Learning by self-play", sentence, chart)))
 

@@ -87,7 +87,7 @@ def test_the_page_names_the_sizes_there_are() -> None:
         rows, columns = shape if len(shape) == 2 else (1, *shape)
         assert f"| `{name}` | {rows} | {columns} |" in page
     assert f"`Box`, {r.OBSERVATION_WORDS * r.COLUMNS_PER_WORD:,} numbers" in page
-    assert f"`Box`, {r.CARD_ROWS} × {features_of(CAT).shape[1]}." in page
+    assert f"each of the {r.CARD_ROWS} cards" in page
 
 
 def test_the_description_can_be_kept_with_what_was_learned() -> None:

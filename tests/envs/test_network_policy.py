@@ -128,8 +128,8 @@ def test_a_policy_draws_by_its_sharpened_chances() -> None:
     weights["out"] *= np.float32(0.1)
     policy = NetworkPolicy(weights, CARDS.cat)
     chance = chances(forward(weights, FEATURES, seen).scores, seen).astype(np.float64) ** 2
-    drawn = np.bincount([policy.choose(game, luck) for _ in range(4000)], minlength=len(chance))
-    np.testing.assert_allclose(drawn / 4000, chance / chance.sum(), atol=0.03)
+    drawn = np.bincount([policy.choose(game, luck) for _ in range(500)], minlength=len(chance))
+    np.testing.assert_allclose(drawn / 500, chance / chance.sum(), atol=0.07)
 
 
 def test_weights_come_back_from_their_file_and_foreign_ones_are_refused(tmp_path: Path) -> None:

@@ -68,6 +68,7 @@ class Player:
     asks: dict[str, Any] = field(default_factory=dict)
     others: list[str] = field(default_factory=list)
     moves: int = 0
+    visits: int = 0  # connections that were tried
     since: int = 0
     _moved: str = ""
     _tries: int = 0
@@ -83,6 +84,7 @@ class Player:
             places = [self.home, *self.others]
             place = self._moved or places[self._tries % len(places)]
             self._moved, reached = "", False
+            self.visits += 1
             try:
                 async with connect(
                     f"ws://{place}/ws/{self.table}",

@@ -1,11 +1,18 @@
 """Draining from outside: for the operator only, and only where others can take the tables."""
 
 import asyncio
+import random
+import signal
+import time
 from collections.abc import Awaitable, Callable
+from urllib.request import urlopen
 
 import pytest
 from httpx2 import ASGITransport, AsyncClient, Response
-from tests.table.real_databases import new_database
+from tests.table.fault_history import History
+from tests.table.fault_players import table_at
+from tests.table.real_databases import free_port, new_database
+from tests.table.shared_servers import SharedServers, Site
 
 from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.store.store import Store
@@ -72,6 +79,48 @@ def test_all_tables_go_to_the_others_and_the_process_is_no_longer_ready(postgres
         await two.close()
 
     scripted(postgres, script)
+
+
+def test_people_of_a_process_that_ends_need_one_new_connection_each(postgres: str) -> None:
+    """So their pause is what the page waits before it follows, and the time to connect."""
+
+    async def script(url: str) -> None:
+        servers = SharedServers(url, [Site(f"127.0.0.1:{free_port()}") for _ in range(2)])
+        places = [site.place for site in servers.sites]
+        luck, history = random.Random(1), History()
+        try:
+            await asyncio.gather(*(servers.start(number) for number in range(2)))
+            async with asyncio.timeout(60):
+                while not all([await asyncio.to_thread(knows_another, one) for one in places]):
+                    await asyncio.sleep(0.1)
+            tables = [await table_at(places, 0, history, luck, 0.1) for _ in range(3)]
+            for table in tables:
+                for player in table.players:
+                    player.home = places[0]
+                table.start()
+            people = [one for table in tables for one in table.players]
+            async with asyncio.timeout(120):
+                while not all(one.others for one in people):
+                    await asyncio.sleep(0.05)
+                before = {id(one): one.visits for one in people}
+                ended = time.monotonic()
+                servers.signal(0, signal.SIGTERM)
+                assert await servers.ended(0) == 0
+                while any(table.went_on(ended + 0.5) == float("inf") for table in tables):
+                    await asyncio.sleep(0.05)
+            assert {one.visits - before[id(one)] for one in people} == {1}
+            assert any(one.moves for one in people)
+            for table in tables:
+                await table.stop()
+        finally:
+            await servers.stop()
+
+    scripted(postgres, script)
+
+
+def knows_another(place: str) -> bool:
+    with urlopen(f"http://{place}/api/metrics", timeout=30) as answer:
+        return "kickdoor_other_workers 1" in answer.read().decode()
 
 
 def scripted(server: str, script: Callable[[str], Awaitable[None]]) -> None:

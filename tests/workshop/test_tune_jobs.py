@@ -5,16 +5,20 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec import ValidationError, convert
 from tests.workshop.pack_makers import KETTLE, Maker
+from typer import BadParameter
 
+from kickdoor.cli import table_commands
 from kickdoor.errors import KickdoorError
 from kickdoor.lab.card_trials import CardVerdict, Rival
 from kickdoor.lab.estimates import NOTHING, Estimate
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.table.side_processes import SideProcess, TookTooLong
-from kickdoor.table.wire.workshop_bodies import TuneVerdict
+from kickdoor.table.wire.workshop_bodies import TuneCard, TuneVerdict
 from kickdoor.workshop import tune_jobs
 from kickdoor.workshop.tune_games import (
+    ENOUGH_FOR_GUESS,
     PlayedGames,
     TuneTask,
     checked_task,
@@ -225,3 +229,19 @@ def test_a_card_is_asked_about_over_http(mina: Maker, monkeypatch: pytest.Monkey
     refused = mina.post("/tune", {"card": "kettle-1"})
     assert refused.status_code == 409
     assert refused.json()["sentence"].startswith("It cannot be dealt yet.")
+
+
+@pytest.mark.parametrize(("games", "fits"), [(0, True), (59, False), (60, True), (1000, True)])
+def test_a_server_lets_cards_be_judged_by_enough_games_or_not_at_all(
+    games: int, fits: bool
+) -> None:
+    asked = {"card": "kettle-1", "games": games}
+    if fits:
+        assert table_commands._enough_games(games) == games
+        assert not games or convert(asked, TuneCard).games == games
+        return
+    with pytest.raises(BadParameter, match="at least 60"):
+        table_commands._enough_games(games)
+    with pytest.raises(ValidationError):
+        convert(asked, TuneCard)
+    assert table_commands.FEWEST_GAMES == ENOUGH_FOR_GUESS

@@ -24,7 +24,11 @@ describe('judging a card', () => {
     vi.stubGlobal('window', globalThis)
     const tuned = vi.fn<() => Promise<TuneJob>>()
     tuned.mockRejectedValueOnce(refusal(0)).mockRejectedValueOnce(refusal(404))
-    const tuning = new Tuning({ tune: () => Promise.resolve(JOB), tuned, stopTune: vi.fn() }, 10)
+    const tuning = new Tuning(
+      { tune: () => Promise.resolve(JOB), tuned, stopTune: vi.fn() },
+      'pack/c',
+      10,
+    )
     await tuning.begin('c', '{}', 60)
     await vi.advanceTimersByTimeAsync(10)
     expect([tuned.mock.calls.length, tuning.runs]).toEqual([1, true])
@@ -33,6 +37,30 @@ describe('judging a card', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(tuned).toHaveBeenCalledTimes(2)
     expect(tuning.job?.done).toBe(60)
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  it('is found again by whoever comes back to the card, and by nobody else', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('window', globalThis)
+    let state: TuneJob['state'] = 'running'
+    const tuned = vi.fn(() => Promise.resolve({ ...JOB, state }))
+    const api = { tune: () => Promise.resolve(JOB), tuned, stopTune: vi.fn() }
+    const first = new Tuning(api, 'pack/sock', 10)
+    await first.begin('sock', 'facts', 60)
+    first.leave()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(tuned).not.toHaveBeenCalled()
+    expect(new Tuning(api, 'pack/spoon', 10).job).toBe(null)
+    state = 'done'
+    const again = new Tuning(api, 'pack/sock', 10)
+    expect([again.runs, again.tested]).toEqual([true, 'facts'])
+    await vi.advanceTimersByTimeAsync(50)
+    expect(tuned).toHaveBeenCalledTimes(1)
+    expect([again.job?.state, new Tuning(api, 'pack/sock', 10).job?.state]).toEqual([
+      'done',
+      'done',
+    ])
     vi.unstubAllGlobals()
     vi.useRealTimers()
   })

@@ -16,6 +16,13 @@ Database = Annotated[
     str,
     typer.Option(metavar="URL", help="A file for SQLite, or postgresql://user@host/name."),
 ]
+FEWEST_GAMES = 60  # of each run of a tuning; with fewer there is no verdict
+
+
+def _enough_games(games: int) -> int:
+    if 0 < games < FEWEST_GAMES:
+        raise typer.BadParameter(f"{games} tell nothing: 0, or at least {FEWEST_GAMES}")
+    return games
 
 
 def register(app: typer.Typer) -> None:
@@ -120,7 +127,10 @@ def serve(
     tune_games: Annotated[
         int,
         typer.Option(
-            metavar="N", min=0, help="Most games in each run of a tuning; 0 switches it off."
+            metavar="N",
+            min=0,
+            callback=_enough_games,
+            help="Most games in each run of a tuning, at least 60; 0 switches it off.",
         ),
     ] = 1000,
     print_cards: Annotated[

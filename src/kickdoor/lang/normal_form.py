@@ -283,6 +283,8 @@ def _tidy(kind: str, fields: Fields) -> None:
             cards = fields.get(key)
             if isinstance(cards, Meaning):
                 fields[key] = _uncounted(cards)
+        if fields.get("alone") and fields.get("where") == "combat":
+            del fields["where"]  # nobody is alone anywhere else
         if fields.get("level") == meant("Least", n=1):
             del fields["level"]  # “of any Level”
         if fields.get("fights") == IT and fields.get("count") in ("any", "each"):

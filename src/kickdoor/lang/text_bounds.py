@@ -21,7 +21,9 @@ MOST, MOST_BONUS, MOST_GOLD = 99, 9_999, 100_000
 BEFORE, AFTER = 8, 3  # so many words beside a number may tell that it is gold
 A_NUMBER = f"a number from 0 to {MOST}, or to {MOST_GOLD:,} of Gold Pieces"
 A_BONUS = f"a bonus from -{MOST_BONUS:,} to +{MOST_BONUS:,}"
-_OF_GOLD = frozenset({"gold", "coins", "worth", "value", "price", "sells", "sell", "sold", "pay"})
+_OF_GOLD = frozenset(
+    {"gold", "coins", "worth", "value", "price", "sells", "sell", "sold", "pay", "turn"}
+)
 _DIGITS = re.compile(r"\d+")
 
 

@@ -88,6 +88,7 @@ class HealthEndpoints:
                 "other_workers": len(self.registry.fellows.others),
                 "questions_waiting": self.registry.queues.queries.waiting,
                 "bots_lined_up": self.registry.queues.bots.waiting,
+                "seats": sum(len(actor.room.people()) for actor in self.registry.actors.values()),
                 "people": sum(len(actor.connections) for actor in self.registry.actors.values()),
             },
             {"store_seconds": store.durations, "bot_seconds": self.registry.workers.durations},

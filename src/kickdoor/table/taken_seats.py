@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from kickdoor.engine.ids import Seat
-from kickdoor.table.address_limits import AddressLimits
 from kickdoor.table.metrics import Metrics
 from kickdoor.table.room.room import OVER, Room
 from kickdoor.table.room.room_refusal import Refusal
+from kickdoor.table.shared_limits import AddressLimits
 
 SEATS = "seats"
 SEATS_HERE = 3  # seats of one address at one table; the owner's address has no such limit

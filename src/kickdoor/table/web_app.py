@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, WebSocketRoute
+from starlette.routing import BaseRoute, Match, Mount, WebSocketRoute
 from starlette.routing import Route as WebRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -234,8 +234,18 @@ def _pages(static: Path | None) -> list[BaseRoute]:
 
     found: list[BaseRoute] = [WebRoute(path, page) for path in PAGES]
     found.append(WebRoute("/icons/one/{name}.svg", icon))
-    found.append(Mount("/", PageFiles(directory=static)))
+    found.append(PageMount("/", PageFiles(directory=static)))
     return found
+
+
+class PageMount(Mount):
+    """The page's place, which holds no calls: of those the other routes say what is wrong."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Whether the address could be a file."""
+        if scope["path"].startswith("/api/"):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 class PageFiles(StaticFiles):

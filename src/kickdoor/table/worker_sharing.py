@@ -10,7 +10,7 @@ import contextlib
 import hashlib
 from collections.abc import Callable
 
-from kickdoor.table.address_limits import AddressLimits
+from kickdoor.table.shared_limits import AddressLimits
 from kickdoor.table.store.shared_postgres import SharedPostgres
 from kickdoor.table.store.store import Store, StoreError
 from kickdoor.table.store.worker_rows import Worker

@@ -118,8 +118,7 @@ def _same(draft: Draft) -> list[DesignerRemark]:
         if first[0] != name:
             remark = _remark(
                 f"same:{title}",
-                f"{title} is {first[1]} again.",
-                "They differ in nothing but the name.",
+                *_twins(title, first[1]),
             )
             remark.cards = [first[0], name]
             found.append(remark)
@@ -140,3 +139,10 @@ def _gold(mine: Figures, theirs: Figures, edition: str) -> list[DesignerRemark]:
 
 def _remark(name: str, title: str, text: str, sign: str = WARN) -> DesignerRemark:
     return DesignerRemark(id=name, sign=sign, title=title, text=text, cards=[])
+
+
+def _twins(title: str, first: str) -> tuple[str, str]:
+    """What is said of two cards that are alike."""
+    if title == first:
+        return f"{title} is there twice.", "One card with more copies does the same."
+    return f"{title} is {first} again.", "They differ in nothing but the name."

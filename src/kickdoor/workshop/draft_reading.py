@@ -213,5 +213,7 @@ def _does(found: ReadDraft, context: PackContext) -> list[CardDoes]:
             text = text.replace("not known yet.", ANSWER.lower())
         sign = "loss" if part == "bad_stuff" else "always"
         rule = "FLEE-05" if part == "bad_stuff" else ""
-        made.append(CardDoes(sign=sign, text=text, rule=rule, state=state))
+        waiting = CardDoes(sign=sign, text=text, rule=rule, state=state)
+        caught = [n for n, one in enumerate(made) if one.rule == "FLEE-05"]
+        made.insert(caught[0] if caught and part == "text" else len(made), waiting)
     return made

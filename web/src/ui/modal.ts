@@ -41,16 +41,22 @@ export function dialog(
       first.focus()
     }
   }
+  /** What had the focus may have gone while everything else is covered. */
+  function lost(event: KeyboardEvent): void {
+    if (now.trap && document.activeElement === document.body) keys(event)
+  }
   node.addEventListener('keydown', keys)
+  document.addEventListener('keydown', lost)
   return {
     update: (next) => (now = next),
     destroy: () => {
       node.removeEventListener('keydown', keys)
-      const lost =
+      document.removeEventListener('keydown', lost)
+      const away =
         !document.activeElement ||
         document.activeElement === document.body ||
         node.contains(document.activeElement)
-      if (!lost) return
+      if (!away) return
       // The button that opened it may be gone: then the next best thing to do has the focus.
       window.setTimeout(() => {
         const at = document.activeElement

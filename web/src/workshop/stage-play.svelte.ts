@@ -12,7 +12,7 @@ export class StagePlay {
   busy = $state(false)
   trouble: unknown = $state.raw(null)
   private facts: Facts | null = null
-  private situation = ''
+  private situation = '' // none: the one that the card itself asks for
   private seed = 1
   private asked = 0
   private timer = 0
@@ -71,7 +71,6 @@ export class StagePlay {
       const found = await this.ask(this.facts, this.situation, this.seed)
       if (mine !== this.asked) return
       this.stage = found
-      this.situation = found.situation
       this.trouble = null
       this.shown = 0
     } catch (error) {

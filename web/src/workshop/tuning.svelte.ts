@@ -1,4 +1,6 @@
-// A test of a card in the background: begun, watched, stopped. It is asked for once a second.
+// A test of a card in the background: begun, watched, stopped, and found again by whoever comes back.
+// It is asked for once a second.
+import { SvelteMap } from 'svelte/reactivity'
 import type { PackApi } from './api'
 import { Refusal } from '../wire/http'
 import type { TuneJob } from '../wire/types'
@@ -6,6 +8,9 @@ import type { TuneJob } from '../wire/types'
 type TuneApi = Pick<PackApi, 'tune' | 'tuned' | 'stopTune'>
 const EVERY = 1_000
 const GONE = 404
+
+/** The last test of each card that this page has seen. */
+const seen = new SvelteMap<string, { job: TuneJob; tested: string }>()
 
 export class Tuning {
   job: TuneJob | null = $state.raw(null)
@@ -17,8 +22,15 @@ export class Tuning {
 
   constructor(
     private readonly api: TuneApi,
+    /** Which card of which pack. */
+    private readonly about: string,
     private readonly every = EVERY,
-  ) {}
+  ) {
+    const last = seen.get(about)
+    if (!last) return
+    this.tested = last.tested
+    this.take(this.begun, last.job)
+  }
 
   get runs(): boolean {
     return this.job?.state === 'waiting' || this.job?.state === 'running'
@@ -49,7 +61,7 @@ export class Tuning {
       this.trouble = error
     }
   }
-  /** Look away; the server goes on. */
+  /** Look away; the server goes on, and so does whoever comes back. */
   leave(): void {
     this.begun += 1
     window.clearTimeout(this.timer)
@@ -58,6 +70,7 @@ export class Tuning {
   private take(mine: number, job: TuneJob): void {
     if (mine !== this.begun) return
     this.job = job
+    seen.set(this.about, { job, tested: this.tested })
     if (this.runs) this.timer = window.setTimeout(() => void this.look(mine, job.job), this.every)
   }
   private async look(mine: number, job: string): Promise<void> {
@@ -68,6 +81,7 @@ export class Tuning {
       if (mine !== this.begun) return
       this.trouble = error
       if (error instanceof Refusal && error.status === GONE) {
+        seen.delete(this.about)
         if (this.job) this.job = { ...this.job, state: 'stopped' } // its server has ended
         return
       }

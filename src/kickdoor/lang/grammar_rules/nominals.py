@@ -395,13 +395,3 @@ def full_phrases(first: Item, *rest: Item) -> Made | None:
         return None
     feat = "any" if first.feat == second.feat == "sg" else "pl"
     return Made(joined(kind, (one, other)), feat)
-
-
-@rule("PLAYERS -> PLAYERS except PLAYERS ; PLAYERS -> PLAYERS but PLAYERS", "all but some")
-@rule("PLAYERS -> PLAYERS except for PLAYERS", "all but some", silent="for")
-def all_but(group: Item, *rest: Item) -> Made | None:
-    """“Everyone except Wizards”."""
-    meaning = said(group)
-    if meaning.kind != "People" or meaning.has("except"):
-        return None
-    return Made(meaning.with_(**{"except": rest[-1].meaning}), group.feat)

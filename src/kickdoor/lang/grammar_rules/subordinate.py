@@ -222,3 +222,13 @@ def played_to(*kids: Item) -> Made | None:
 def either(_either: Item, phrase: Item) -> Made:
     """“Lose either your Headgear or a level”: accounting wants the choice that must follow."""
     return Made(phrase.meaning, phrase.feat)
+
+
+@rule("PLAYERS -> PLAYERS except PLAYERS ; PLAYERS -> PLAYERS but PLAYERS", "all but some")
+@rule("PLAYERS -> PLAYERS except for PLAYERS", "all but some", silent="for")
+def all_but(group: Item, *rest: Item) -> Made | None:
+    """“Everyone except Wizards”."""
+    meaning = said(group)
+    if meaning.kind != "People" or meaning.has("except"):
+        return None
+    return Made(meaning.with_(**{"except": rest[-1].meaning}), group.feat)

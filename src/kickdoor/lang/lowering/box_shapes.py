@@ -10,6 +10,8 @@ from kickdoor.engine.effects.control_flow import If
 from kickdoor.engine.effects.level_changes import GainLevels
 from kickdoor.engine.effects.sequences import Seq
 from kickdoor.engine.nodes.card_text import CardText
+from kickdoor.engine.nodes.combat_conditions import IsFighter
+from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.moments import AFTERWARDS
@@ -117,3 +119,8 @@ def goes_without_saying(meaning: Meaning, place: Place, text: CardText) -> bool:
         return gains and won.get("n") in (None, 10)
     used = place.kind in (c.SPECIAL, c.LEVEL_UP) and bool(text.play)
     return meaning == THIS_CARD and used and not (text.statics or text.attach)
+
+
+def asks_whose(effect: Effect) -> bool:
+    """“If it is your combat, …, otherwise …”: it may be another's."""
+    return isinstance(effect, If) and effect.cond == IsFighter() and effect.otherwise is not None

@@ -31,6 +31,7 @@ from kickdoor.lang.lowering.box_abilities import (
 )
 from kickdoor.lang.lowering.box_shapes import (
     THIS_CARD,
+    asks_whose,
     attached_to,
     event_first,
     goes_without_saying,
@@ -95,7 +96,7 @@ class WholeBox:
         """The finished text."""
         if self.some_combat:
             sides = any(holds_one(effect, SideBonus) for effect in self.text.play)
-            anybody = self.place.kind == c.ENHANCER or sides
+            anybody = self.place.kind == c.ENHANCER or sides or any(map(asks_whose, self.text.play))
             self.text.timing |= c.T_ANY_COMBAT if anybody else c.T_OWN_COMBAT
         return self.text
 
@@ -310,7 +311,8 @@ class WholeBox:
                 self.text.statics.append(static_of(meaning, place))
                 return
         what = meaning.part("what") if meaning.kind == "Draw" else None
-        if what is not None and self.text.timing & c.T_AFTER_COMBAT:
+        at_once = place.kind == c.SPECIAL and not (self.text.timing or self.some_combat)
+        if what is not None and (at_once or self.text.timing & c.T_AFTER_COMBAT):
             meaning = meaning.with_(what=what.without("extra"))  # more than the win brought
         if place.kind == c.SPECIAL and self._of_special(meaning):
             return

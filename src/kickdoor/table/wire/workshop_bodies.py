@@ -290,7 +290,7 @@ class TuneCard(Body):
     """Ask whether a card is any good."""
 
     card: PackId
-    games: Annotated[int, msgspec.Meta(ge=100)] = 300
+    games: Annotated[int, msgspec.Meta(ge=60)] = 300
 
 
 class NumberFix(MessagePart):

@@ -12,7 +12,7 @@ export const making = {
   first: {
     title: 'Make a card',
     lead: 'Write what it does in plain English. If the game understands it, you can play it in a minute. Start from one that works and change the words.',
-    start: (name: string) => `Start with ${name}`,
+    start: (name: string) => `Start with the ${name}`,
     empty: 'Empty card',
     file: 'Open a pack file',
     account:
@@ -51,7 +51,7 @@ export const making = {
     over: (by: string, what: string) => `You and ${by || 'somebody'} both changed ${what}.`,
     step: (before: string, after: string) => `${before} → ${after}`,
     nothing: 'nothing',
-    back: (value: string) => `Take ${value}`,
+    back: (value: string) => (value.length > 24 ? 'Take it back' : `Take ${value}`),
     keep: 'Keep it',
     card: 'a card',
     offline: 'You are offline. Keep typing.',
@@ -81,6 +81,7 @@ export const making = {
     note: (base: string, version: number) =>
       version ? `Shuffles into ${base}. Version ${version}.` : `Shuffles into ${base}.`,
     needs: 'Needs you',
+    card: (name: string) => `${name}:`,
     needsNothing: 'Every card is understood.',
     levels: 'Levels of your monsters',
     levelsNote: (of: string) => `Bars are yours, thin lines are ${of} at the same size.`,
@@ -110,7 +111,7 @@ export const making = {
       n === 1
         ? 'One card stays in the box until it is understood.'
         : `${counted(n)} cards stay in the box until they are understood.`,
-    waits: (n: number) => `${counted(n)} ${n === 1 ? 'answer' : 'answers'} to go`,
+    waits: (n: number) => `${counted(n)} ${n === 1 ? 'thing' : 'things'} to settle first`,
     others: (n: number) => `Play the other ${many(n, 'card')}`,
     or: 'Or',
     left: (names: string[]) =>
@@ -140,7 +141,7 @@ export const making = {
     complete: 'completes names, tags and openings.',
     ctrl: 'Ctrl',
     space: 'Space',
-    tagsHint: 'Undead, Cousin',
+    tagsHint: 'None',
     means: 'means:',
     rule: (id: string) => `The rule ${id}`,
     reading: 'Reading …',
@@ -180,7 +181,7 @@ export const making = {
     play: 'Play',
     pause: 'Pause',
     step: 'One step',
-    again: 'From the start',
+    again: 'Again',
     die: 'Other die',
     stepOf: (n: number, of: number) => `Step ${n} of ${of}`,
     waits: 'The stage opens when the card is understood.',

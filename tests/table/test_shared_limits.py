@@ -9,9 +9,9 @@ from tests.table.online_players import client_for, create, until
 from tests.table.real_databases import new_database
 
 from kickdoor.table import worker_sharing
-from kickdoor.table.address_limits import AddressLimits, SharedRateLimiter
 from kickdoor.table.admission import UNKNOWN
 from kickdoor.table.room_registry import RoomRegistry
+from kickdoor.table.shared_limits import AddressLimits, SharedRateLimiter
 from kickdoor.table.store.store import Store
 
 KEY = b"k" * 32
