@@ -5,19 +5,22 @@ Runs apart from the tables. The engine plays; nothing is made up for the stage.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
+from kickdoor.engine.card import CardDef
 from kickdoor.engine.ids import NOBODY
 from kickdoor.errors import KickdoorError
-from kickdoor.lang.packs.fields import KINDS, TRAITS
+from kickdoor.lang.packs.fields import KINDS
 from kickdoor.seats.seat_words import Words
 from kickdoor.table.wire.workshop_bodies import Stage, StageSituation
 from kickdoor.workshop.draft_reading import STOPS, read_draft
 from kickdoor.workshop.pack_context import PackContext, base_of, words_in
 from kickdoor.workshop.stage_play import Played, play
-from kickdoor.workshop.stage_position import position
+from kickdoor.workshop.stage_position import FIRST_SEED, position
 from kickdoor.workshop.stage_situations import ACTOR, OTHER, THIRD, Situation, situations_for
 
 NAMES = [ACTOR, OTHER, THIRD]
@@ -43,20 +46,17 @@ def staged_card(
     first = next((one for one in read.problems if one.state in STOPS), None)
     if first is not None:
         return StageRefused(f"The stage opens when the card is understood. {first.what}")
-    found = situations_for(read.definition, _traits(context, others))
-    stage = _Stage(context, [facts, *others])
+    cards = [facts, *others]
     try:
-        chosen = next((one for one in found if one.id == wanted), None)
-        if chosen is None:
-            chosen, played = stage.telling(found, seed)
-        else:
-            played = stage.play(chosen, seed)
+        shown = _shown(context, msgspec.json.encode(cards))
+        chosen = next((one for one in shown.row if one.id == wanted), shown.telling)
+        played = _play(context, cards, chosen, seed)
     except KickdoorError as problem:
         return StageRefused(f"This card cannot be tried here: {problem}")
     made = Stage(
         situations=[
             StageSituation(id=one.id, title=one.title, text=one.text, why=one.why)
-            for one in _shown(found, chosen)
+            for one in shown.row
         ],
         situation=chosen.id,
         seed=seed,
@@ -67,46 +67,58 @@ def staged_card(
     return msgspec.json.encode(made)
 
 
-def _shown(found: list[Situation], chosen: Situation) -> list[Situation]:
-    """The chosen one among the first, in their order."""
-    shown = found[:MOST_SHOWN]
-    return shown if chosen in shown else [chosen, *shown[: MOST_SHOWN - 1]]
+@dataclass(frozen=True)
+class Shown:
+    """The situations one may choose from, and the one that is shown first."""
+
+    row: list[Situation]
+    telling: Situation
 
 
-def _traits(context: PackContext, others: list[dict[str, Any]]) -> dict[str, int]:
-    found = {one.name: one.kind for one in base_of(context.base).mix.catalog.defs}
-    found |= {str(one.get("name")): KINDS[str(one.get("kind"))].code for one in others}
-    return {name: kind for name, kind in found.items() if kind in TRAITS}
+@lru_cache(64)
+def _shown(context: PackContext, encoded: bytes) -> Shown:
+    """Situations that can be, among them the first in which the card is at work."""
+    cards = msgspec.json.decode(encoded)
+    read = read_draft(context, cards[0])
+    possible: list[Situation] = []
+    problem: KickdoorError | None = None
+    telling: Situation | None = None
+    for one in situations_for(read.definition, _beside(context, cards[1:]))[:MOST_TRIED]:
+        if telling is not None and len(possible) >= MOST_SHOWN:
+            break
+        try:
+            played = _play(context, cards, one, FIRST_SEED)
+        except KickdoorError as impossible:
+            problem = problem or impossible
+            continue
+        possible.append(one)
+        if telling is None and played.at_work:
+            telling = one
+    if not possible:
+        raise problem or KickdoorError("there is no situation for it")
+    telling = telling or possible[0]
+    row = possible[:MOST_SHOWN]
+    if telling not in row:
+        row = [telling, *row[: MOST_SHOWN - 1]]
+    return Shown(row, telling)
 
 
-class _Stage:
-    """Where a card is played in one situation after another."""
+def _play(
+    context: PackContext, cards: list[dict[str, Any]], chosen: Situation, seed: int
+) -> Played:
+    """One situation, to the end of the turn."""
+    staged = position(context, cards, chosen, seed)
+    terms = words_in(context).terms
+    say = base_of(context.base).words._say
+    words = Words(staged.st.cat, NAMES, NOBODY, terms, say, None)
+    return play(staged, words, str(cards[0]["name"]).strip(), seed)
 
-    def __init__(self, context: PackContext, cards: list[dict[str, Any]]) -> None:
-        self._context, self._cards = context, cards
-        self._name = str(cards[0]["name"]).strip()
 
-    def play(self, chosen: Situation, seed: int) -> Played:
-        """One situation, to the end of the turn."""
-        staged = position(self._context, self._cards, chosen, seed)
-        terms = words_in(self._context).terms
-        say = base_of(self._context.base).words._say
-        words = Words(staged.st.cat, NAMES, NOBODY, terms, say, None)
-        return play(staged, words, self._name, seed)
-
-    def telling(self, found: list[Situation], seed: int) -> tuple[Situation, Played]:
-        """The first situation in which the card is at work; else the first that can be."""
-        first: tuple[Situation, Played] | None = None
-        problem: KickdoorError | None = None
-        for one in found[:MOST_TRIED]:
-            try:
-                played = self.play(one, seed)
-            except KickdoorError as impossible:
-                problem = problem or impossible
-                continue
-            if played.at_work:
-                return one, played
-            first = first or (one, played)
-        if first is None:
-            raise problem or KickdoorError("there is no situation for it")
-        return first
+def _beside(context: PackContext, others: list[dict[str, Any]]) -> list[CardDef]:
+    """The cards of its edition, and those of its pack that it speaks of, by name and kind."""
+    own = [
+        CardDef(str(one.get("name")), kind.code, kind.deck)
+        for one in others
+        if (kind := KINDS.get(str(one.get("kind")))) is not None
+    ]
+    return [*base_of(context.base).mix.catalog.defs, *own]

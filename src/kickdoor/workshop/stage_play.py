@@ -14,8 +14,8 @@ from kickdoor.bots.luck import luck_of
 from kickdoor.engine import codes as c
 from kickdoor.engine import events as e
 from kickdoor.engine.frames import EffectFrame
-from kickdoor.engine.ids import NOBODY, CardId, Seat
-from kickdoor.engine.referee import apply_trusted, next_turn, refusal
+from kickdoor.engine.ids import NOBODY, CardId, EventCode, Seat
+from kickdoor.engine.referee import Turn, apply_trusted, next_turn, refusal
 from kickdoor.engine.state import Action, State
 from kickdoor.engine.strength import monster_strength, side_strength
 from kickdoor.seats.decision_makers import ask_safely
@@ -39,7 +39,7 @@ SHOT = re.compile(r"O\([^)]*\)")
 ALLY = re.compile(r"COMP\([^)]*\)")
 AMOUNT = re.compile(r"^[+\-−]\d+ ")
 MOVED = (e.CARD_PLAYED, e.CARD_DISCARDED, e.CARD_EQUIPPED, e.CARD_ATTACHED)
-Event = tuple[int, str, int, int, int, int]
+Event = tuple[EventCode, str, Seat, int, int, int]
 
 
 @dataclass
@@ -71,7 +71,7 @@ def play(staged: Staged, words: Words, name: str, seed: int) -> Played:
         action = _with_the_card(st, turn.choices, staged) if turn.seat == 0 else None
         if action is None:
             bot, luck = bots[turn.seat], lucks[turn.seat]
-            action, _ = ask_safely(bot, st, turn.seat, turn.choices, luck)
+            action, _ = ask_safely(bot, st, turn.seat, _usual(turn, staged), luck)
         without = _Without(st, staged, turn.seat, action)
         apply_trusted(st, turn.seat, action, "")
         turn = next_turn(st)
@@ -88,6 +88,13 @@ def _with_the_card(st: State, choices: list[Action], staged: Staged) -> Action |
             if later is None and st.cat.cards[action[1]].name in staged.first:
                 later = action
     return later
+
+
+def _usual(turn: Turn, staged: Staged) -> list[Action]:
+    """What may be done, but for selling what the card is about, unless sales are."""
+    if turn.seat != 0 or staged.sells:
+        return turn.choices
+    return [one for one in turn.choices if one[0] != c.A_SELL] or turn.choices
 
 
 class _Without:

@@ -24,8 +24,8 @@ from kickdoor.workshop.stage_situations import ACTOR, OTHER, Situation
 LETTERS = ("A", "B", "C")
 LETTER_OF = {ACTOR: "A", OTHER: "B", "": ""}
 FIRST_SEED = 1  # what one sees first; its dice show what the card is about
-BESIDE = ["I(+1,Headgear,100)", "I(+1,200)"]  # what the others have
-DOORS, TREASURES = ["M(2,1)", "CUR(Lose a level)"], ["I(+1,700)"]
+BESIDE = ["I(+0,Headgear,100)", "I(+0,Headgear,200)"]  # what others have, which wins no fight
+DOORS, TREASURES = ["M(2,1;bad:Lose a level)", "CUR(Lose a level)"], ["I(+1,700)"]
 
 
 @dataclass
@@ -36,6 +36,7 @@ class Staged:
     cards: set[CardId]
     silent: Catalog  # the same cards, but the one that is tried says nothing
     first: set[str]
+    sells: bool
 
 
 def position(
@@ -48,7 +49,7 @@ def position(
     numbers = {CardId(at) for at, one in enumerate(st.cat.cards) if one.name == name}
     defs = [_silent(one) if one.name == name else one for one in naming.pool.defs]
     silent = Catalog(defs, naming.pool.copies, "stage").under(st.settings)
-    return Staged(st, numbers, silent, set(chosen.first))
+    return Staged(st, numbers, silent, set(chosen.first), chosen.sells)
 
 
 def _silent(card: CardDef) -> CardDef:
@@ -74,12 +75,13 @@ def _scenario(
     made.seats = [SeatSetup(letter, level=2) for letter in LETTERS]
     actor, other, third = made.seats
     actor.level, actor.sex, actor.persona = chosen.level, chosen.sex, chosen.persona
+    actor.race = chosen.race
     actor.table, actor.equipped = list(chosen.table), list(chosen.equipped)
     actor.hand, actor.carried = list(chosen.hand), list(chosen.carried)
     other.equipped, other.carried = BESIDE[:1], BESIDE[1:]
     other.hand, third.hand = ["M(5,1)", *chosen.theirs], ["M(6,1)"]
     made.doors = list(chosen.doors)
-    made.door_discards, made.treasure_discards = DOORS, TREASURES
+    made.door_discards, made.treasure_discards = [*chosen.discards, *DOORS], TREASURES
     made.turn = LETTERS[0]
     if seed == FIRST_SEED:
         made.dice = list(chosen.dice)

@@ -14,10 +14,17 @@ from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import MonsterLevelIn, MonsterTagged
 from kickdoor.engine.nodes.combat_statics import JoinsFree
 from kickdoor.engine.nodes.escape_statics import RunBonus
-from kickdoor.engine.nodes.item_statics import BigLimit, MakesSmall
+from kickdoor.engine.nodes.item_statics import BigLimit, ExtraHands, MakesSmall
 from kickdoor.engine.nodes.node import Node, walk
-from kickdoor.engine.nodes.player_conditions import Has, HasTrait, HasTraitKind, IsSex, LevelIn
-from kickdoor.engine.nodes.player_statics import HandLimit, TwoTraits
+from kickdoor.engine.nodes.player_conditions import (
+    Has,
+    HasMeta,
+    HasTrait,
+    HasTraitKind,
+    IsSex,
+    LevelIn,
+)
+from kickdoor.engine.nodes.player_statics import HandLimit, RankRoom, TwoTraits
 from kickdoor.engine.nodes.result_conditions import RollIn
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.packs.fields import SLOTS
@@ -25,7 +32,7 @@ from kickdoor.lang.packs.fields import SLOTS
 SLOT_WORDS = {code: word for word, code in SLOTS.items()}
 ESCAPES_FROM = 5  # FLEE-03
 FACES = 6
-HIGH = 1000  # a bound that nobody wrote
+DISCARDS = (c.AT_DOOR_DISCARDS, c.AT_TREASURE_DISCARDS, c.AT_DISCARDS)
 
 
 @dataclass
@@ -34,14 +41,22 @@ class Props:
 
     traits: list[str] = field(default_factory=list)  # of whoever meets the card
     slots: list[str] = field(default_factory=list)
-    kinds: list[int] = field(default_factory=list)  # TWO of which somebody may have
+    kinds: list[int] = field(default_factory=list)  # of cards of which somebody has one or two
     tags: list[str] = field(default_factory=list)  # of a monster or of a card
     sex: str = ""
+    race: str = ""
+    gear: list[str] = field(default_factory=list)  # cards of the edition it speaks of, in use
+    table: list[str] = field(default_factory=list)  # ... and in play
+    discards: list[str] = field(default_factory=list)  # ... and among the Door discards
     level: int = 4
     foe_levels: list[int] = field(default_factory=list)
     dice: list[int] = field(default_factory=list)
     big: bool = False
     hand: int = 0  # cards to hold, before one more is drawn
+    hands: int = 0  # one-handed Items that somebody may use at once
+    ranks: int = 0  # kind of cards with a Rank of which more than usual are allowed
+    metas: list[int] = field(default_factory=list)  # abilities with a name of their own
+    filters: list[Filter] = field(default_factory=list)  # cards it speaks of
     partners: list[str] = field(default_factory=list)  # monsters it joins
     moments: set[int] = field(default_factory=set)
     timing: int = 0
@@ -70,9 +85,7 @@ def _roots(card: CardDef) -> list[Node]:
 def _note(found: Props, node: Node) -> None:
     if isinstance(node, HasTrait):
         _add(found.traits, node.trait)
-    elif isinstance(node, HasTraitKind):
-        _add(found.kinds, node.kind)
-    elif isinstance(node, TwoTraits):
+    elif isinstance(node, HasTraitKind | TwoTraits):
         _add(found.kinds, node.kind)
     elif isinstance(node, Has) and node.what.slot in SLOT_WORDS:
         _add(found.slots, SLOT_WORDS[node.what.slot])
@@ -95,9 +108,16 @@ def _note(found: Props, node: Node) -> None:
         _add(found.partners, node.with_name)
     elif isinstance(node, BigLimit | MakesSmall):
         found.big = True
+    elif isinstance(node, ExtraHands):
+        found.hands = 2 + node.n
+    elif isinstance(node, RankRoom):
+        found.ranks = node.kind
+    elif isinstance(node, HasMeta):
+        _add(found.metas, node.meta)
     elif isinstance(node, Filter):
         found.big = found.big or node.size == c.BIG
-        _add(found.tags, node.tag)
+        if node.tag or node.name or node.contains or node.hands or node.at in DISCARDS:
+            found.filters.append(node)
 
 
 def _edge(node: RunBonus) -> int:

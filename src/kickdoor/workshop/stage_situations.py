@@ -5,12 +5,15 @@ Facts only; the stage plays them. It must not decide what happens.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kickdoor.engine import codes as c
 from kickdoor.engine.card import CardDef
-from kickdoor.workshop.stage_props import FACES, Props, props_of
+from kickdoor.engine.nodes.item_statics import Usable
+from kickdoor.engine.nodes.player_statics import Gives
+from kickdoor.lang.packs.fields import TRAITS
+from kickdoor.workshop.stage_props import DISCARDS, FACES, Props, props_of
 
 ACTOR, OTHER, THIRD = "Bex", "Odalys", "Piet"
 IN_PLAY = (c.CLASS, c.RACE, c.POWER, c.KATA, c.STANCE, c.ORIGIN, c.COMPANION, c.JOINER)
@@ -38,12 +41,15 @@ class Situation:
     why: str = ""
     level: int = 4
     sex: str = ""
+    race: str = ""
+    sells: bool = False
     persona: str = ""
     table: list[str] = field(default_factory=list)  # of whoever meets the card
     equipped: list[str] = field(default_factory=list)
     carried: list[str] = field(default_factory=list)
     hand: list[str] = field(default_factory=list)
     doors: list[str] = field(default_factory=list)
+    discards: list[str] = field(default_factory=list)
     dice: list[int] = field(default_factory=list)  # the first ones, unless others are wished for
     fighter: str = ""  # of a fight that is under way
     helper: str = ""
@@ -53,9 +59,11 @@ class Situation:
     first: list[str] = field(default_factory=list)  # cards that are played after the one tried
 
 
-def situations_for(card: CardDef, traits: Mapping[str, int]) -> list[Situation]:
-    """The situations of a card; `traits` are the Classes and the like that there are, by kind."""
+def situations_for(card: CardDef, beside: Sequence[CardDef]) -> list[Situation]:
+    """The situations of a card beside others that there are."""
     props = props_of(card)
+    traits = {one.name: one.kind for one in beside if one.kind in TRAITS and one.name != card.name}
+    spoken_of(props, beside)
     if card.kind in (c.MONSTER, c.CURSE):
         made = _met(card, props, traits)
         if card.kind == c.MONSTER:
@@ -135,8 +143,9 @@ def _met(card: CardDef, props: Props, traits: Mapping[str, int]) -> list[Situati
                 ASKED if props.kinds or props.big else "",
                 level=props.level,
                 sex=props.sex,
-                table=_one_of_each(traits),
-                equipped=[*GEAR, "I(+2,2-Hand,400)"],
+                race=props.race,
+                table=[*props.table, *_one_of_each(traits)],
+                equipped=props.gear or ["I(+2,2-Hand,400)", *GEAR],
                 carried=["I(+3,Big,600)", "O(3,100)"],
                 hand=list(SPARE),
                 doors=[card.name],
@@ -164,9 +173,9 @@ def _flights(card: CardDef, props: Props) -> list[Situation]:
                 f"{ACTOR}, Level {props.level}, in gear and with cards in hand, runs away from it.",
                 level=props.level,
                 sex=props.sex,
-                equipped=[*GEAR, "I(+2,2-Hand,400)"],
-                carried=["I(+3,Big,600)"],
-                table=["COMP(+1)"],
+                equipped=props.gear or ["I(+2,2-Hand,400)", *GEAR],
+                carried=["I(+3,Big,600)", "O(3,100)"],
+                table=list(props.table),
                 hand=list(SPARE),
                 dice=[*props.dice, die] if die == 1 else [die],
                 fighter=ACTOR,
@@ -185,9 +194,7 @@ def _joined(card: CardDef, props: Props) -> list[Situation]:
     partner = props.partners[0] if props.partners else f"M({EASY},1,{tag})"
     text = f"{ACTOR}, Level 8, fights such a monster, and {card.name} is in hand."
     return [
-        Situation(
-            "joins", "Joins a fight", text, ASKED, level=8, hand=[card.name], doors=[partner]
-        )
+        Situation("joins", "Joins a fight", text, ASKED, level=8, hand=[card.name], doors=[partner])
     ]
 
 
@@ -213,11 +220,13 @@ def _with_it(
             ASKED if order < USUAL else "",
             level=props.level,
             sex=props.sex,
+            race=props.race,
             persona=place.persona,
             table=[*place.table, *usual],
             equipped=list(place.equipped),
             hand=list(place.hand),
             dice=props.dice,
+            discards=props.discards,
         )
         return order, replace(base, **more)  # type: ignore[arg-type]
 
@@ -232,7 +241,7 @@ def _with_it(
              doors=[f"M({props.level + 3},2)"]),
         made("quiet", "A quiet turn", ", three other cards and Items to sell.",
              _order(bool(props.timing & (c.T_OWN_TURN | c.T_NOT_IN_COMBAT))),
-             hand=hand, carried=[*carried, "I(+1,400)"], doors=["M(1,1)"]),
+             hand=hand, carried=[*carried, "I(+1,400)"], doors=["M(1,1)"], sells=True),
         made("helping", "Helping somebody", f" and helps {OTHER} against a monster of Level 3.",
              _order(bool(props.moments & set(HELPED))), fighter=OTHER, helper=ACTOR,
              foes=["M(3,2)"], hand=hand),
@@ -276,6 +285,33 @@ def _with_it(
                     first=several[1:2], doors=["M(1,1)"],
                 )
             )  # fmt: skip
+    if props.gear or props.table:
+        rows.append(
+            made(
+                "spoken-of", "With what it speaks of", f" and meets a monster of Level {HARD}.",
+                ASKED_FOR, table=[*place.table, *usual, *props.table],
+                equipped=[*place.equipped, *props.gear], hand=hand, doors=[f"M({HARD},2)"],
+            )
+        )  # fmt: skip
+    if props.hands:
+        held = ["I(+1,1-Hand)"] * (props.hands - 1)
+        rows.append(
+            made(
+                "hands", "One Hand more", ", as much in the Hands as usual, and one Item more.",
+                ASKED_FOR, equipped=[*place.equipped, *held], hand=[*place.hand, "I(+2,1-Hand)"],
+                first=["I(+2,1-Hand)"], doors=["M(1,1)"],
+            )
+        )  # fmt: skip
+    if props.ranks:
+        word = "KATA" if props.ranks == c.KATA else "POWER"
+        more = f"{word}(Juggling,1)"
+        rows.append(
+            made(
+                "ranks", "More Ranks than Levels", ", as many Ranks as Levels, and one more.",
+                ASKED_FOR, table=[*place.table, f"{word}(Yodeling,{props.level})"],
+                hand=[*place.hand, more], first=["Juggling"], doors=["M(1,1)"],
+            )
+        )  # fmt: skip
     if props.big:
         rows.append(
             made(
@@ -317,6 +353,31 @@ def _free(card: CardDef) -> list[str]:
     """Gear that fits beside a card in use."""
     slots = {c.HEADGEAR: 0, c.ARMOR: 1, c.FOOTGEAR: 2}
     return [one for at, one in enumerate(GEAR) if slots.get(card.slot, -1) != at]
+
+
+def spoken_of(props: Props, beside: Sequence[CardDef]) -> None:
+    """Cards of the edition that a text speaks of: by tag, by name, by what they give."""
+    wanted = list(props.filters)
+    for one in beside:
+        lies = any(row.at in DISCARDS and row.kind == one.kind for row in wanted)
+        if lies and not props.discards and one.deck == c.DOOR and one.kind != c.CURSE:
+            props.discards.append(one.name)
+        is_meant = any(
+            (row.tag and row.tag in one.tags)
+            or (row.name and row.name == one.name)
+            or (row.contains and row.contains in one.name)
+            for row in wanted
+        )
+        gives = any(isinstance(node, Gives) and node.meta in props.metas for node in one.others)
+        if (is_meant or gives) and one.is_gear and not one.once and not one.big:
+            if not props.gear and not any(isinstance(node, Usable) for node in one.others):
+                props.gear.append(one.name)
+        elif gives and one.kind in IN_PLAY and not props.table and one.rank <= props.level:
+            props.table.append(one.name)
+    known = {one.name for one in beside if one.kind in TRAITS}
+    props.race = next((one for one in props.traits if one not in known), "")
+    if any(row.hands for row in wanted) and not props.gear:
+        props.gear.append("I(+2,1-Hand,200)")
 
 
 def _one_of_each(traits: Mapping[str, int]) -> list[str]:
