@@ -27,8 +27,8 @@ ENGLISH = """
     greeting guess hard help interval lab learning limit logged medium menu new noncombat not
     note old outsider own paced palette part pattern person phrases plain printed prospect put
     problem question quick quoted rating read reading refuse response result running save saved
-    screen secret several sharing shown spawning start stats taken taking thought timed title tune typical
-    use whole
+    screen secret several sharing shown spawning start stats taken taking thought timed title tune
+    typical use whole
     win word work
 """
 
