@@ -38,7 +38,7 @@ def staged(client: TestClient, facts: dict[str, Any], **wishes: Any) -> dict[str
 def test_a_monster_meets_whom_its_text_speaks_of(client: TestClient) -> None:
     found = staged(client, HATS)
     ids = [one["id"] for one in found["situations"]]
-    assert ids == ["trait-wizard", "gear", "alone", "everything"]
+    assert ids == ["trait-wizard", "gear", "alone"]
     assert found["situation"] == "trait-wizard"
     fight = next(one["fight"] for one in found["steps"] if one["fight"])
     assert fight["theirs"]["total"] == 10

@@ -25,7 +25,7 @@ from kickdoor.workshop.stage_situations import ACTOR, OTHER, THIRD, Situation, s
 
 NAMES = [ACTOR, OTHER, THIRD]
 MOST_TRIED = 14  # situations, until one shows the card at work
-MOST_SHOWN = 4
+MOST_SHOWN = 3
 
 
 class StageRefused(msgspec.Struct):
