@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kickdoor.lang.semantics import Value
 
 KEPT = 6  # different meanings of one category over one stretch of words
-MOST_WORK = 8_000  # steps; a sentence that needs more is refused as too long
+MOST_WORK = 1_200  # steps, twice what a rule takes; a sentence that needs more is too long
 
 
 class Item:

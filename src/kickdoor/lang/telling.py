@@ -31,6 +31,7 @@ LONGEST_QUESTION = 14
 WISHING = frozenset({"should", "could", "would"})
 COMPARING = frozenset({"more", "most", "less", "least"})
 LOSING = frozenset({"lose", "discard", "ditch", "drop", "sacrifice", "forfeit"})
+STARTING = frozenset({",", ":", "(", "and", "or", "then", "so"})
 CLAUSES = frozenset({",", "and", "so", "but", "then", "that", ":", "("})
 NOBODY: frozenset[str] = frozenset()
 DENYING = frozenset({"not", "never", "no", "nothing", "cannot"})
@@ -229,6 +230,8 @@ def _is_lean(tokens: list[Token], at: int) -> bool:
     word = tokens[at].text
     if word not in story().lean:
         return False
+    if at and tokens[at - 1].text in STARTING and word in _orders():
+        return False  # “Short of that, give all”
     yours = any(one.text == "your" for one in tokens[at + 1 :])
     return not (yours and word in story().taking)
 
