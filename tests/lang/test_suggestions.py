@@ -84,3 +84,29 @@ def test_every_problem_has_a_range_a_code_and_a_message() -> None:
 )
 def test_no_suggestion_leaves_out_what_was_meant(kind: str, text: str) -> None:
     assert [each.fixes for each in found(text, Example(kind, text)) if each.fixes] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fixes"),
+    [
+        ("Lose the Item you love most.", ["Lose an Item.", "Lose your best Item."]),
+        ("Discard the card you like best.", ["Discard a card."]),
+        ("Lose your nicest hat.", ["Lose the Headgear.", "Lose your best Headgear."]),
+    ],
+)
+def test_a_judgment_goes_and_verb_and_object_stay(text: str, fixes: list[str]) -> None:
+    assert [fix for each in found(text, Example("bad_stuff", text)) for fix in each.fixes] == fixes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lose the Item you love most unless you are an Elf.",
+        "Lose the Item you love.",
+        "Lose the Item you stole twice most.",
+        "Lose your biggest Item.",
+        "Give the Item you love most to the player on your left.",
+    ],
+)
+def test_what_a_rule_may_hang_on_never_goes_with_a_judgment(text: str) -> None:
+    assert [each.fixes for each in found(text, Example("bad_stuff", text)) if each.fixes] == []

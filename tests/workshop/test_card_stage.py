@@ -37,7 +37,8 @@ def staged(client: TestClient, facts: dict[str, Any], **wishes: Any) -> dict[str
 
 def test_a_monster_meets_whom_its_text_speaks_of(client: TestClient) -> None:
     found = staged(client, HATS)
-    assert [one["id"] for one in found["situations"]] == ["trait-wizard", "gear", "alone"]
+    ids = [one["id"] for one in found["situations"]]
+    assert ids == ["trait-wizard", "gear", "alone"]
     assert found["situation"] == "trait-wizard"
     fight = next(one["fight"] for one in found["steps"] if one["fight"])
     assert fight["theirs"]["total"] == 10
@@ -92,16 +93,54 @@ def test_a_card_speaks_of_another_of_its_pack(mina: Maker) -> None:
     assert answer.json()["situation"] == "trait-night baker"
 
 
-@pytest.mark.parametrize(
-    ("facts", "says"),
-    [
-        (KETTLE, "The stage opens when the card is understood."),
-        ({"kind": "persona", "name": "Porter", "text": "+1 to Run Away."}, "A Persona is somebody"),
-    ],
-)
-def test_what_cannot_be_tried_says_why(
-    client: TestClient, facts: dict[str, Any], says: str
-) -> None:
-    answer = client.post(f"{ROOT}/stage", json={"base": "legends", "facts": facts})
+def by_id(found: dict[str, Any], wanted: str) -> dict[str, Any]:
+    return next(one for one in found["situations"] if one["id"] == wanted)
+
+
+def test_what_happens_only_with_the_card_is_its_doing(client: TestClient) -> None:
+    found = staged(client, {**TEACHER, "text": "+1 to Run Away."})
+    assert (found["situation"], found["at_work"]) == ("running", True)
+    mine = [one["text"] for one in found["steps"] if one["mine"]]
+    assert mine == ["Bex got away from a Level 18 monster."]  # with a 4
+    told = [one["text"] for one in found["steps"]]
+    assert "Bex rolled 4 for a Level 18 monster." in told
+
+
+def test_a_card_without_a_word_does_nothing(client: TestClient) -> None:
+    emerald = {"kind": "item", "deck": "treasure", "name": "Lost Emerald", "value": 300}
+    found = staged(client, emerald)
+    assert not found["at_work"]
+    assert not any(part["mine"] for one in found["steps"] if one["fight"]
+                   for side in one["fight"].values() for part in side["parts"])  # fmt: skip
+
+
+def test_the_situations_stay_whichever_is_chosen(client: TestClient) -> None:
+    first = staged(client, TEACHER)
+    for one in first["situations"]:
+        again = staged(client, TEACHER, situation=one["id"])
+        assert again["situation"] == one["id"]
+        assert again["situations"] == first["situations"]
+
+
+def test_a_price_finds_cards_to_pay_with(client: TestClient) -> None:
+    text = "Once per combat you may discard a card to get +5."
+    found = staged(client, {**TEACHER, "text": text})
+    assert by_id(found, found["situation"])["why"] == "the text asks for it"
+    assert "+5 for Bex from Teacher." in [one["text"] for one in found["steps"] if one["mine"]]
+
+
+@pytest.mark.parametrize("base", ["ram", "turtles"])
+def test_a_persona_is_somebody_on_the_stage(client: TestClient, base: str) -> None:
+    porter = {"kind": "persona", "name": "Porter", "text": "+2 in combat."}
+    found = staged(client, porter, base=base)
+    parts = [part for one in found["steps"] if one["fight"]
+             for part in one["fight"]["ours"]["parts"]]  # fmt: skip
+    assert (2, True) in {(part["value"], part["mine"]) for part in parts}
+    assert found["at_work"]
+
+
+def test_what_cannot_be_tried_says_why(client: TestClient) -> None:
+    answer = client.post(f"{ROOT}/stage", json={"base": "legends", "facts": KETTLE})
+    says = "The stage opens when the card is understood."
     assert (answer.status_code, answer.json()["sentence"].startswith(says)) == (409, True)
-    assert client.post(f"{ROOT}/stage", json={"base": "attic", "facts": facts}).status_code == 400
+    assert client.post(f"{ROOT}/stage", json={"base": "attic", "facts": KETTLE}).status_code == 400

@@ -18,6 +18,7 @@ from kickdoor.lang.diagnostics import Diagnosis, taken_for_name
 from kickdoor.lang.grammar_rules import literals
 from kickdoor.lang.normal_form import normal_meaning
 from kickdoor.lang.pack_names import Names
+from kickdoor.lang.plainer_wordings import plainer
 from kickdoor.lang.row_printer import Unsaid
 from kickdoor.lang.semantics import IT, Meaning, meant
 from kickdoor.lang.sentence_printer import print_sentence
@@ -108,6 +109,7 @@ def _meant(one: SentenceRead, names: Names) -> Iterator[Meaning]:
         yield from _respelled(one.sentence, one.problem, names)
     if one.problem.code in UNKNOWN or one.problem.code == "no-construction":
         yield from _understood(one.sentence, names)
+        yield from plainer(one.sentence, names)
 
 
 def _placed(meaning: Meaning) -> Iterator[Meaning]:

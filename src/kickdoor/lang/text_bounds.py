@@ -11,13 +11,14 @@ from itertools import chain
 
 from kickdoor.lang.diagnostics import Diagnosis, not_read, too_large, too_long
 from kickdoor.lang.pack_names import Names
-from kickdoor.lang.tokenizer import SIGNED, Sentence, Token
+from kickdoor.lang.tokenizer import MARK, OF_GOLD, SIGNED, Sentence, Token
 
 LONGEST_TEXT = 4_000  # characters in one box of a card
 MOST_SENTENCES = 40  # in one box
 LONGEST_SENTENCE = 120  # tokens in one sentence
 
 MOST, MOST_BONUS, MOST_GOLD = 99, 9_999, 100_000
+BEFORE, AFTER = 8, 3  # so many words beside a number may tell that it is gold
 A_NUMBER = f"a number from 0 to {MOST}, or to {MOST_GOLD:,} of Gold Pieces"
 A_BONUS = f"a bonus from -{MOST_BONUS:,} to +{MOST_BONUS:,}"
 _DIGITS = re.compile(r"\d+")
@@ -40,17 +41,26 @@ def sentence_out_of_bounds(sentence: Sentence, names: Names) -> Diagnosis | None
     if len(tokens) > LONGEST_SENTENCE:
         most = f"a sentence of at most {LONGEST_SENTENCE} words"
         return too_long(sentence.start, sentence.end, most)
-    for token in tokens:
-        wanted = _wanted(token, sentence.of_gold)
+    for at, token in enumerate(tokens):
+        wanted = _wanted(tokens, at, sentence.of_gold)
         if wanted and str(abs(token.value)) not in _numbers_in(names):
             return too_large(token, wanted)
     return None
 
 
-def _wanted(token: Token, of_gold: bool) -> str:
-    """What a number should be that is out of bounds; nothing if it is not."""
-    size, signed = abs(token.value), token.kind == SIGNED
-    if size <= (MOST_BONUS if signed else MOST_GOLD if of_gold else MOST):
+def _wanted(tokens: Sequence[Token], at: int, of_gold: bool) -> str:
+    """What a number should be that is out of bounds; nothing if it is not.
+
+    `of_gold`: the text speaks of Gold Pieces, and a number with no noun of its own may be theirs.
+    """
+    size, signed = abs(tokens[at].value), tokens[at].kind == SIGNED
+    if size <= (MOST_BONUS if signed else MOST):
+        return ""
+    behind = tokens[at + 1 : at + 1 + AFTER]
+    around = (*tokens[max(0, at - BEFORE) : at], *behind)
+    alone = of_gold and (not behind or behind[0].kind == MARK)
+    is_gold = not signed and (alone or any(one.text in OF_GOLD for one in around))
+    if is_gold and size <= MOST_GOLD:
         return ""
     return A_BONUS if signed else A_NUMBER
 

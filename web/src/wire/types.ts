@@ -1532,6 +1532,7 @@ export interface Stage {
   seed: number
   steps: StageStep[]
   end: string
+  at_work: boolean
 }
 
 export interface StageCard {

@@ -206,11 +206,7 @@ def determined(det: Item, noun: Item) -> Made | None:
         return None
     if meaning.is_list:
         return _listed(word, more, meaning, noun)
-    if (
-        meaning.kind == "Foes"
-        and word in ("the", "this")
-        and meaning.fields == (("person", "monster"),)
-    ):
+    if meaning == meant("Foes", person="monster") and word in ("the", "this"):
         return Made(IT, "sg")
     if more.get("count") == "both" and noun.feat != "pl":
         return None
@@ -218,6 +214,8 @@ def determined(det: Item, noun: Item) -> Made | None:
         return None
     if meaning.kind == "People" and more.get("owner") and meaning.get("person") == "player":
         return None
+    if word == "the" and meaning == meant("People", person="player") and noun.feat == "sg":
+        more["ref"] = "that"  # whoever was spoken of, never one still to be chosen
     return _closed(meaning, more, noun.feat)
 
 

@@ -384,10 +384,11 @@ class StageStep(MessagePart):
 
 
 class Stage(MessagePart):
-    """A card in a situation, step by step."""
+    """A card in a situation, step by step; `at_work`: it did something there."""
 
     situations: list[StageSituation]
     situation: str
     seed: int
     steps: list[StageStep]
     end: str
+    at_work: bool

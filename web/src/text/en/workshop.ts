@@ -190,6 +190,7 @@ export const making = {
     bar: (total: number, parts: [string, number][]) =>
       `${total}: ${parts.map(([label, value]) => `${label} ${value}`).join(', ')}`,
     loading: 'Setting the stage …',
+    quiet: 'Nothing here was the card’s doing.',
     shows: (face: number) => `Die: ${face}`,
   },
   good: {
