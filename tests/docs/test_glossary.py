@@ -25,10 +25,10 @@ ENGLISH = """
     act advice answer at auto bar best comparison completeness coverage deadline deck
     defeat deferred display easy edited editing entering expect explain fight first follow fuzz
     greeting guess hard help interval lab learning limit logged medium menu new noncombat not
-    note old outsider own paced palette part pattern person plain printed problem prospect put
-    question quick quoted rating read reading refuse response result running save saved screen
-    secret several sharing shown spawning start stats taken taking thought timed title tune typical
-    use whole
+    note old outsider own paced palette part pattern person phrases plain printed prospect put
+    problem question quick quoted rating read reading refuse response result running save saved
+    screen secret several sharing shown spawning start stats taken taking thought timed title tune
+    typical use whole
     win word work
 """
 

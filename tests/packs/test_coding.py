@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kickdoor.api.node_outline import outline
+from kickdoor.api.node_tables import outline
 from kickdoor.engine import codes as c
 from kickdoor.engine import nodes
 from kickdoor.engine.card import CardDef

@@ -10,7 +10,7 @@ from kickdoor.engine.referee import new_game
 from kickdoor.engine.settings import Settings
 from kickdoor.engine.snapshot import from_data, to_data
 from kickdoor.errors import SettingsError
-from kickdoor.games.rules_sheet import lines_of, sheet_of
+from kickdoor.games.rule_words import lines_of, sheet_of
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.lang.packs.tables import choices
 from kickdoor.lang.packs.values import FACT_VALUES, OTHERS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from kickdoor import engine
 from kickdoor.engine.options.refusals import SENTENCES
-from kickdoor.games.rules_sheet import sheet_of
+from kickdoor.games.rule_words import sheet_of
 from kickdoor.lang.packs.load import load_editions
 from kickdoor.rulebook.rules import rulebook
 

@@ -110,6 +110,7 @@ async def local_tables(database: str) -> AsyncIterator[LocalTables]:
     """Open, and closed again at the end."""
     made = LocalTables(database)
     await made.registry.open()
+    await made.registry.accept()
     try:
         yield made
     finally:

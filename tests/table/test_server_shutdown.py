@@ -8,8 +8,8 @@ import uvicorn
 from kickdoor.table import serve
 
 
-def made() -> serve._Server:
-    return serve._Server(uvicorn.Config(AsyncMock(), lifespan="off"))
+def made() -> serve.GracefulServer:
+    return serve.GracefulServer(uvicorn.Config(AsyncMock(), lifespan="off"))
 
 
 def test_clients_are_told_and_get_a_moment_before_the_server_ends() -> None:

@@ -38,6 +38,7 @@ async def opened(url: str, address: str, lost: list[str]) -> tuple[Store, Fellow
     await store.open()
     fellows = FellowWorkers(store)
     await fellows.open(lost.extend)
+    await fellows.accept()
     return store, fellows
 
 
@@ -256,6 +257,7 @@ class Sink:
 async def registry_at(url: str, address: str) -> RoomRegistry:
     registry = RoomRegistry(Store(url, address))
     await registry.open()
+    await registry.accept()
     return registry
 
 

@@ -51,6 +51,7 @@ def test_a_table_in_play_holds_few_objects_and_few_bytes(tmp_path: Path) -> None
     async def run() -> tuple[float, float]:
         registry = RoomRegistry(Store(str(tmp_path / "tables.db")))
         await registry.open()
+        await registry.accept()
         first = await playing(registry)  # reads the cards
         for _ in range(ACTIONS):
             await first.act()
@@ -135,6 +136,7 @@ def test_the_collector_looks_at_what_is_new_however_many_tables_there_are(tmp_pa
     async def run() -> tuple[int, int]:
         registry = RoomRegistry(Store(str(tmp_path / "tables.db")))
         await registry.open()
+        await registry.accept()
         collector = GarbageCollector(registry.metrics)
         collector.start()
         fours = [await playing(registry) for _ in range(TABLES)]

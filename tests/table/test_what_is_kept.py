@@ -73,6 +73,7 @@ def test_the_oldest_replay_makes_room_and_a_deleted_one_is_forgotten(
     async def script() -> None:
         registry = RoomRegistry(Store(str(tmp_path / "tables.db")))
         await registry.open()
+        await registry.accept()
         try:
             for table in ("one", "two", "three"):
                 await registry.store.append(table, 1, log, 0, None)

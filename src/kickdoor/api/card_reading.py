@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from kickdoor.api.mix import Mix, PackName, load_packs
-from kickdoor.api.node_outline import outline
+from kickdoor.api.node_tables import outline
 from kickdoor.engine.nodes.card_text import CardText
 from kickdoor.errors import SettingsError
 from kickdoor.lang.pack_names import Names

@@ -1,6 +1,6 @@
 """`kickdoor pack stats`: the numbers of a pack.
 
-It must not count anything itself; see `cli.pack_figures`.
+It must not count anything itself; see `cli.pack_counts`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rich.text import Text
 
 from kickdoor.cli.console import SafeConsole
 from kickdoor.cli.pack_choice import chosen
-from kickdoor.cli.pack_figures import Figures, count
+from kickdoor.cli.pack_counts import Figures, count
 from kickdoor.lang.packs import shelf
 from kickdoor.lang.packs.load import load_pack
 

@@ -36,7 +36,7 @@ def rules(
     """Print the rules in force, with their ids and with the values that hold."""
     from kickdoor.cli.typed_options import parse_options
     from kickdoor.errors import SettingsError
-    from kickdoor.games.rules_sheet import lines_of, sheet_of
+    from kickdoor.games.rule_words import lines_of, sheet_of
     from kickdoor.lang.packs.letters import shown, shown_json
     from kickdoor.lang.packs.load import load_editions
 

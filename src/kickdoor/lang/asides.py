@@ -135,7 +135,9 @@ def _bracketed(sentence: Sentence, names: Names) -> list[tuple[int, Trimmed]]:
     inside = tokens[first + 1 : last]
     kept = tokens[:first] + tokens[last + 1 :]
     example = texts[first + 1 : first + 3] == EXAMPLE  # it adds nothing
-    if not inside or "(" in texts[last:] or not (example or is_quiet(inside, names)):
+    told = example or is_quiet(inside, names)
+    told = told and story().gear.isdisjoint(texts[first:last])  # “(unarmed)” is a condition
+    if not inside or "(" in texts[last:] or not told:
         return []
     return [(len(inside), _cut(sentence, kept, tokens[first : last + 1]))]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from kickdoor.lang.semantics import Value
 
 KEPT = 6  # different meanings of one category over one stretch of words
-MOST_WORK = 8_000  # steps; a sentence that needs more is refused as too long
+MOST_WORK = 1_200  # steps, twice what a rule takes; a sentence that needs more is too long
 
 
 class Item:
@@ -67,12 +67,27 @@ class Rules:
         self.all: list[Rule] = []
         self.by_first: dict[str, list[Rule]] = defaultdict(list)
         self.made: set[str] = set()  # categories that rules make; all others are words
+        self._begun: dict[str, frozenset[str]] = {}
 
     def add(self, rule: Rule) -> None:
         """One more rule."""
         self.all.append(rule)
         self.by_first[rule.right[0]].append(rule)
         self.made.add(rule.left)
+        self._begun.clear()
+
+    def begun_by(self, cat: str) -> frozenset[str]:
+        """All categories that can begin with this one, itself among them."""
+        found = self._begun.get(cat)
+        if found is None:
+            seen, left = {cat}, [cat]
+            while left:
+                for rule in self.by_first.get(left.pop(), ()):
+                    if rule.left not in seen:
+                        seen.add(rule.left)
+                        left.append(rule.left)
+            found = self._begun[cat] = frozenset(seen)
+        return found
 
 
 @dataclass
@@ -97,6 +112,34 @@ class Chart:
 Step = tuple[Rule, int, int, tuple[Item, ...], float]
 
 
+class Ahead:
+    """What the words still to come can be: rules that need others are not begun."""
+
+    def __init__(self, rules: Rules, words: Sequence[Sequence[Item]]) -> None:
+        self.begun = [
+            frozenset().union(*(rules.begun_by(cat) for cat in {item.cat for item in row}))
+            for row in words
+        ]
+        self.begun.append(frozenset())
+        self.ends: list[dict[str, int]] = []  # of words that can be nothing else
+        for row in words:
+            ends: dict[str, int] = {}
+            for item in row:
+                if item.cat not in rules.made:
+                    ends[item.cat] = item.end if ends.get(item.cat, item.end) == item.end else 0
+            self.ends.append(ends)
+
+    def fits(self, right: tuple[str, ...], dot: int, at: int) -> bool:
+        """Whether the rest of a rule can stand here, as far as the words alone tell."""
+        while right[dot] in self.begun[at]:
+            end = self.ends[at].get(right[dot], 0)
+            dot += 1
+            if dot == len(right) or not end:
+                return True
+            at = end
+        return False
+
+
 def parse(rules: Rules, words: Sequence[Sequence[Item]], most: int = MOST_WORK) -> Chart:
     """The chart of these words; `words[i]` are the readings of the words that begin at i."""
     length = len(words)
@@ -106,11 +149,9 @@ def parse(rules: Rules, words: Sequence[Sequence[Item]], most: int = MOST_WORK) 
     for row in words:
         for item in row:
             ending[item.end].append(item)
-    by_first, made_by_rules, work = rules.by_first, rules.made, 0
-    next_words = [{item.cat for item in row} for row in words]
-    next_words.append(set())
+    by_first, ahead, work = rules.by_first, Ahead(rules, words), 0
     for end in range(1, length + 1):
-        coming, open_here = next_words[end], waiting[end]
+        open_here = waiting[end]
         agenda = sorted(ending[end], key=lambda item: item.start)  # the latest start goes first
         while agenda:
             item = agenda.pop()
@@ -133,14 +174,14 @@ def parse(rules: Rules, words: Sequence[Sequence[Item]], most: int = MOST_WORK) 
                 right = rule.right
                 if len(right) == 1:
                     whole.append((rule, 1, begun, alone, rule.cost + item.cost))
-                elif right[1] in made_by_rules or right[1] in coming:  # else it cannot come
+                elif ahead.fits(right, 1, end):
                     work += 1
                     open_here[right[1]].append((rule, 1, begun, alone, rule.cost + item.cost))
             for rule, dot, start, kids, cost in waiting[begun].get(item.cat, ()):
                 right, dot = rule.right, dot + 1
                 if dot == len(right):
                     whole.append((rule, dot, start, (*kids, item), cost + item.cost))
-                elif right[dot] in made_by_rules or right[dot] in coming:
+                elif ahead.fits(right, dot, end):
                     work += 1
                     step = (rule, dot, start, (*kids, item), cost + item.cost)
                     open_here[right[dot]].append(step)

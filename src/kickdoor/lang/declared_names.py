@@ -65,7 +65,7 @@ def _entries(names: Names) -> dict[str, list[Entry]]:
             entry = Entry(words, cat, meaning, feat, name)  # type: ignore[arg-type]
             made.setdefault(words[0], []).append(entry)
 
-    for name, kind in {HUMAN: c.RACE, **names.kinds}.items():
+    for name, kind in _once_each(names).items():
         plural = names.plural(name)
         meaning = meant("People", person="player", trait=name)
         if kind == c.STANCE:
@@ -93,6 +93,20 @@ def _entries(names: Names) -> dict[str, list[Entry]]:
             enter(plural, "MN", meaning, "pl", f"tag {tag}")
     for card in names.cards:
         enter(card, "CARDNAME", card, "", f"card {card}")
+    return made
+
+
+def _once_each(names: Names) -> dict[str, int]:
+    """Traits without those declared twice: in other letters, or in the plural besides."""
+    kinds = {HUMAN: c.RACE, **names.kinds}
+    plurals = {names.plural(one).casefold() for one in kinds if names.plural(one) != one}
+    made: dict[str, int] = {}
+    met: set[str] = set()
+    for name, kind in kinds.items():
+        word = name.casefold()
+        if word not in met and word not in plurals:
+            made[name] = kind
+        met.add(word)
     return made
 
 

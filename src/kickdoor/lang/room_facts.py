@@ -75,8 +75,10 @@ def is_of_the_room(told: list[Token], names: Names, besides: frozenset[str] = fr
     if len(told) < LEAST or not any(map(is_strange, told)):
         return False
     declared, numbers = entries_of(names), lexicon().entries
-    barred = story().game - OF_THE_ROOM - besides
+    barred = (story().game - OF_THE_ROOM - besides) | story().gear
     texts = [token.text for token in told]
+    if texts[0] == "it" and not (story().weather | DAYS) & set(texts):
+        return False  # the monster, or what was spoken of
     plainly = sum(map(is_strange, told)) > 1  # a number among them is none of the game
     for at, token in enumerate(told):
         if token.kind in (NUMBER, SIGNED, QUOTE) or token.text in barred:

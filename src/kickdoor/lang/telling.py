@@ -31,7 +31,10 @@ LONGEST_QUESTION = 14
 WISHING = frozenset({"should", "could", "would"})
 COMPARING = frozenset({"more", "most", "less", "least"})
 LOSING = frozenset({"lose", "discard", "ditch", "drop", "sacrifice", "forfeit"})
+STARTING = frozenset({",", ":", "(", "and", "or", "then", "so"})
 CLAUSES = frozenset({",", "and", "so", "but", "then", "that", ":", "("})
+NOBODY: frozenset[str] = frozenset()
+DENYING = frozenset({"not", "never", "no", "nothing", "cannot"})
 LONGEST_TAIL = 8  # words of a story behind a rule
 LEAST_TALE = 3  # “Slimy!” may be meant as a tag
 
@@ -48,6 +51,10 @@ class Story:
     plain: frozenset[str]
     intangible: frozenset[str]
     dying: frozenset[str]
+    gear: frozenset[str]
+    weather: frozenset[str]
+    harming: frozenset[str]
+    ditto: frozenset[str]
     leads: tuple[tuple[str, ...], ...]
     joints: tuple[tuple[str, ...], ...]
     tails: tuple[tuple[str, ...], ...]
@@ -76,6 +83,10 @@ def story() -> Story:
         plain=words("plain"),
         intangible=words("intangible"),
         dying=words("dying"),
+        gear=words("gear"),
+        weather=words("weather"),
+        harming=words("harming"),
+        ditto=words("ditto"),
         leads=rows("leads"),
         joints=rows("joints"),
         tails=rows("tails"),
@@ -128,7 +139,11 @@ def is_story(tokens: list[Token], names: Names, echo: frozenset[object]) -> bool
     named; a thing of the game may be named if a rule of the same box speaks of it (`echo`).
     """
     tokens = [token for token in tokens if not _is_echo_of_event(token, echo)]
-    if says_nothing(tokens, names) or is_speech(tokens, names):
+    if is_speech(tokens, names):
+        return True
+    if tokens and tokens[0].text in _orders():
+        return False
+    if says_nothing(tokens, names):
         return True
     texts = [token.text for token in tokens]
     strange = [token for token in tokens if is_strange(token)]
@@ -147,13 +162,28 @@ def is_story(tokens: list[Token], names: Names, echo: frozenset[object]) -> bool
 
 def is_beside(sentence: Sentence, names: Names, echo: frozenset[object]) -> bool:
     """Whether an unread sentence beside a rule says nothing, whichever way."""
-    if not sentence.tokens:  # a mark and no word, as while somebody writes
+    if not sentence.tokens or _may_rule(sentence.tokens):  # a mark alone, as while somebody writes
         return False
     return (
         is_cry(sentence, names)
         or is_story(sentence.tokens, names, echo)
         or is_told(sentence.tokens, names)
         or _is_lost_for_nothing(sentence.tokens)
+    )
+
+
+def _may_rule(tokens: list[Token]) -> bool:
+    """Whether plain words could be a rule: “Gnomes, too.”, “Arrows do not hurt it.”, “your bow”."""
+    texts, book = [token.text for token in tokens], story()
+    short = len(texts) <= LONGEST_CRY and texts[0] not in (*PICTURED, "too")
+    if short and {texts[0], texts[-1]} & book.ditto:
+        return True
+    if DENYING & set(texts) and book.harming & set(texts):
+        return True
+    orders = NOBODY if texts[0] in PICTURED else _orders()
+    return any(
+        (one == "your" and after in book.gear) or (one == "," and after in orders)
+        for one, after in pairwise(texts)
     )
 
 
@@ -200,6 +230,8 @@ def _is_lean(tokens: list[Token], at: int) -> bool:
     word = tokens[at].text
     if word not in story().lean:
         return False
+    if at and tokens[at - 1].text in STARTING and word in _orders():
+        return False  # “Short of that, give all”
     yours = any(one.text == "your" for one in tokens[at + 1 :])
     return not (yours and word in story().taking)
 

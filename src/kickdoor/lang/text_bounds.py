@@ -11,7 +11,7 @@ from itertools import chain
 
 from kickdoor.lang.diagnostics import Diagnosis, not_read, too_large, too_long
 from kickdoor.lang.pack_names import Names
-from kickdoor.lang.tokenizer import SIGNED, Sentence, Token
+from kickdoor.lang.tokenizer import MARK, OF_GOLD, SIGNED, Sentence, Token
 
 LONGEST_TEXT = 4_000  # characters in one box of a card
 MOST_SENTENCES = 40  # in one box
@@ -21,14 +21,11 @@ MOST, MOST_BONUS, MOST_GOLD = 99, 9_999, 100_000
 BEFORE, AFTER = 8, 3  # so many words beside a number may tell that it is gold
 A_NUMBER = f"a number from 0 to {MOST}, or to {MOST_GOLD:,} of Gold Pieces"
 A_BONUS = f"a bonus from -{MOST_BONUS:,} to +{MOST_BONUS:,}"
-_OF_GOLD = frozenset(
-    {"gold", "coins", "worth", "value", "price", "sells", "sell", "sold", "pay", "turn"}
-)
 _DIGITS = re.compile(r"\d+")
 
 
 def text_out_of_bounds(text: str, sentences: Sequence[Sentence]) -> Diagnosis | None:
-    """Why a whole text is not even tried; its sentences are empty if they were not looked for."""
+    """Why a whole text is not even tried; there are no sentences if it is too long for them."""
     if len(text) > LONGEST_TEXT:
         return too_long(0, len(text), f"at most {LONGEST_TEXT:,} characters")
     if len(sentences) > MOST_SENTENCES:
@@ -45,19 +42,24 @@ def sentence_out_of_bounds(sentence: Sentence, names: Names) -> Diagnosis | None
         most = f"a sentence of at most {LONGEST_SENTENCE} words"
         return too_long(sentence.start, sentence.end, most)
     for at, token in enumerate(tokens):
-        wanted = _wanted(tokens, at)
+        wanted = _wanted(tokens, at, sentence.of_gold)
         if wanted and str(abs(token.value)) not in _numbers_in(names):
             return too_large(token, wanted)
     return None
 
 
-def _wanted(tokens: Sequence[Token], at: int) -> str:
-    """What a number should be that is out of bounds; nothing if it is not."""
+def _wanted(tokens: Sequence[Token], at: int, of_gold: bool) -> str:
+    """What a number should be that is out of bounds; nothing if it is not.
+
+    `of_gold`: the text speaks of Gold Pieces, and a number with no noun of its own may be theirs.
+    """
     size, signed = abs(tokens[at].value), tokens[at].kind == SIGNED
     if size <= (MOST_BONUS if signed else MOST):
         return ""
-    around = (*tokens[max(0, at - BEFORE) : at], *tokens[at + 1 : at + 1 + AFTER])
-    is_gold = not signed and any(one.text in _OF_GOLD for one in around)
+    behind = tokens[at + 1 : at + 1 + AFTER]
+    around = (*tokens[max(0, at - BEFORE) : at], *behind)
+    alone = of_gold and (not behind or behind[0].kind == MARK)
+    is_gold = not signed and (alone or any(one.text in OF_GOLD for one in around))
     if is_gold and size <= MOST_GOLD:
         return ""
     return A_BONUS if signed else A_NUMBER

@@ -61,6 +61,7 @@ _SHORTENED = {
 }
 _ENDINGS = {"n't": "not", "'re": "are", "'ve": "have", "'ll": "will", "'d": "would", "'m": "am"}
 ENDS = frozenset(".!?;")
+OF_GOLD = frozenset({"gold", "coins", "worth", "value", "price", "sells", "sell", "sold", "pay"})
 _SAID_OF_YE = {"has": "have", "be": "are", "is": "are", "gets": "get", "was": "were"}
 
 
@@ -93,6 +94,7 @@ class Sentence:
     question: bool = False
     cry: bool = False  # with an exclamation mark
     lost: list[str] = field(default_factory=list)
+    of_gold: bool = False  # its text speaks of Gold Pieces, which come in hundreds
 
 
 def tokens_of(text: str) -> list[Token]:
@@ -204,6 +206,9 @@ def sentences_of(text: str, shields: re.Pattern[str] | None = None) -> list[Sent
         else:
             row.append(token)
     close()
+    of_gold = any(token.text in OF_GOLD for token in found)
+    for one in made:
+        one.of_gold = of_gold
     return made
 
 

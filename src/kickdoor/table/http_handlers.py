@@ -12,7 +12,7 @@ import msgspec
 from starlette.requests import Request
 
 from kickdoor.engine.ids import Seat
-from kickdoor.games.rules_sheet import sheet_of
+from kickdoor.games.rule_words import sheet_of
 from kickdoor.table.access_tokens import hash_of
 from kickdoor.table.admission import address_of
 from kickdoor.table.card_faces import faces_of

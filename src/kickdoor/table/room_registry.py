@@ -85,16 +85,16 @@ class RoomRegistry:
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Open the store, and resume the tables that go on by themselves, one by one."""
+        """Open the store, sign on, and read the cards of tables in play."""
         if not self.store.is_open:
             await self.store.open()
         await warm_mixes(self.store, self.mixes)
         await self.fellows.open(self._lost, self._lobby)
-        self._sweeper = asyncio.create_task(self._sweep(await self._unserved()))
 
-    async def _unserved(self) -> list[str]:
-        """The tables that should go on by themselves, and that nobody serves."""
-        return await self.fellows.unserved(await self.store.running())
+    async def accept(self) -> None:
+        """Begin to serve; tables that go on by themselves are resumed, one by one."""
+        await self.fellows.accept()
+        self._sweeper = asyncio.create_task(self._sweep(await self.fellows.unserved_running()))
 
     async def _wake(self, tables: list[str]) -> None:
         """Again and again, until all could be read."""
@@ -350,7 +350,7 @@ class RoomRegistry:
             try:
                 await self.unload_idle()
                 if self.fellows.is_sharing:
-                    await self._wake(await self._unserved())
+                    await self._wake(await self.fellows.unserved_running())
                 await self.cleaner.clean_if_due()
             except Exception:  # try again at the next sweep
                 LOG.exception("idle tables could not be cleared away")

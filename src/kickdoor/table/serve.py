@@ -128,6 +128,7 @@ def serve(
         has_proxy=bool(trusted),
         operator_token=os.environ.get(OPERATOR_TOKEN, ""),
         annex=annex,
+        listens_later=True,
     )
     most = most_connections(raise_descriptors(), connections)
     admission = Admission(ConnectionLimits(most, per_address, frozenset(trusted)), registry.metrics)
@@ -149,7 +150,7 @@ def serve(
         lifespan="on",
     )
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
-    server = _Server(config)
+    server = GracefulServer(config)
     server.registry = registry
     server.admission = admission
     server.opens = opens
@@ -158,7 +159,7 @@ def serve(
     return 0 if server.started else 1
 
 
-async def _serve(server: _Server, registry: RoomRegistry) -> None:
+async def _serve(server: GracefulServer, registry: RoomRegistry) -> None:
     """Open the database, then serve: an unusable database is reported before anything listens."""
     await registry.store.open()
     try:
@@ -172,7 +173,7 @@ def _is_ours(record: logging.LogRecord) -> bool:
     return not has_hung_up.get() and not record.getMessage().startswith(CLIENTS)
 
 
-class _Server(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """Announces its address once it listens, and tells clients before it ends."""
 
     registry: RoomRegistry | None = None
@@ -214,8 +215,10 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets=sockets)  # type: ignore[arg-type]
 
     async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        """Start, then print one line that programs can read."""
+        """Start, tell the other processes, then print one line that programs can read."""
         await super().startup(sockets=sockets)  # type: ignore[arg-type]
+        if self.registry is not None and self.started:
+            await self.registry.accept()
         # The thread that writes to the database must get its turn soon.
         sys.setswitchinterval(0.001)
         if self.registry is not None:

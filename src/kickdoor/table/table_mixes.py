@@ -43,6 +43,8 @@ class TableMixes:
                 HANDED_IN.check(name)
             elif name not in known:
                 raise SettingsError("editions", f"some of {', '.join(known)}", f"“{name[:40]}”")
+        if editions == [lead]:  # one edition leads itself, whether or not that is said
+            lead = ""
         key = (tuple(sorted(editions)), lead)
         found = self._kept.get(key)
         if found is None:

@@ -163,16 +163,20 @@ def make_app(
     has_proxy: bool = False,
     operator_token: str = "",
     annex: MakeAnnex | None = None,
+    listens_later: bool = False,
 ) -> Starlette:
     """The application around a registry of rooms.
 
     `static` is the folder of the page; None serves no page. `annex` makes further routes beside the
-    tables, such as the workshop's.
+    tables, such as the workshop's. `listens_later`: the caller tells the registry when people can
+    be sent here.
     """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await registry.open()
+        if not listens_later:
+            await registry.accept()
         try:
             yield
         finally:

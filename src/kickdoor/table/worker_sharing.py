@@ -73,9 +73,10 @@ class FellowWorkers:
     async def open(
         self, lost: Callable[[list[str]], None], lobby: Callable[[], bytes] = bytes
     ) -> None:
-        """Sign on; `lost` is called with tables that another process has taken over.
+        """Sign on; the others send nobody here before `accept`.
 
-        `lobby`: what to publish of the public list.
+        `lost` is called with tables that another process has taken over. `lobby`: what to publish
+        of the public list.
         """
         if self.database is not None:
             self.database.lost = lost
@@ -83,6 +84,17 @@ class FellowWorkers:
             self.limits.share(await self.database.group_key())
             await self.database.renew()
             self._heart = asyncio.create_task(self._beat(self.database))
+
+    async def accept(self) -> None:
+        """Tell the others that tables and people can be sent here; only once something listens."""
+        if self.database is not None:
+            self.database.set_leaving(False)
+            with contextlib.suppress(StoreError):  # the next renewal tells them, then
+                await self.database.renew()
+
+    async def unserved_running(self) -> list[str]:
+        """The tables that should go on by themselves, and that nobody serves."""
+        return await self.unserved(await self._store.running())
 
     async def unserved(self, tables: list[str]) -> list[str]:
         """Those of the tables that nobody serves."""
@@ -97,10 +109,17 @@ class FellowWorkers:
         return self._lobbies
 
     async def leave(self) -> None:
-        """Take no more tables, and tell the others so; not if there are none."""
-        if self.database is not None and self.others:
+        """Take no more tables, and tell the others so; not if there are none.
+
+        Who they are is asked now: whoever has just begun may not be known from the last renewal.
+        """
+        if self.database is None:
+            return
+        with contextlib.suppress(StoreError):
+            await self.database.renew()
+        if self.others:
             self.is_leaving = True
-            self.database.leave()
+            self.database.set_leaving(True)
             with contextlib.suppress(StoreError):
                 await self.database.renew()
 

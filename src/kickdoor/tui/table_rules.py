@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from kickdoor.engine.settings import Settings
-from kickdoor.games.rules_sheet import ABOUT_MIXES, ValueLine, sheet_of, shown
+from kickdoor.games.rule_words import ABOUT_MIXES, ValueLine, sheet_of, shown
 from kickdoor.lang.packs.load import Mix
 from kickdoor.rulebook.rules import rulebook
 from kickdoor.tui import palette

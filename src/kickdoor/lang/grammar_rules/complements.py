@@ -115,6 +115,12 @@ def user(noun: Item) -> Made | None:
     return None if made is None else Made(made, "pl")
 
 
+@rule("OPPONENTS -> PN", "a trait alone")
+def opponent(noun: Item) -> Made | None:
+    """“+3 against Elf”: typed in haste."""
+    return user(noun) if all(part.has("trait") for part in said(noun).parts) else None
+
+
 # --- what somebody or something is ---
 
 
@@ -197,3 +203,12 @@ def tagged(tag: Item, noun: Item) -> Made | None:
 def named(name: Item) -> Made:
     """A card by its name."""
     return Made(name.meaning)
+
+
+@rule("CARDS -> %anumber CN %equal MEASURE", "as many as", silent="%anumber %equal")
+def as_many(_number: Item, noun: Item, _equal: Item, measure: Item) -> Made | None:
+    """“A number of cards equal to your Level”."""
+    if noun.feat != "pl" or said(noun).is_list:
+        return None
+    made = put(said(noun), {"count": meant("Equal", to=measure.meaning)})
+    return None if made is None else Made(made, "pl")

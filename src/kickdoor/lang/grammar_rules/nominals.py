@@ -206,11 +206,7 @@ def determined(det: Item, noun: Item) -> Made | None:
         return None
     if meaning.is_list:
         return _listed(word, more, meaning, noun)
-    if (
-        meaning.kind == "Foes"
-        and word in ("the", "this")
-        and meaning.fields == (("person", "monster"),)
-    ):
+    if meaning == meant("Foes", person="monster") and word in ("the", "this"):
         return Made(IT, "sg")
     if more.get("count") == "both" and noun.feat != "pl":
         return None
@@ -218,6 +214,8 @@ def determined(det: Item, noun: Item) -> Made | None:
         return None
     if meaning.kind == "People" and more.get("owner") and meaning.get("person") == "player":
         return None
+    if word == "the" and meaning == meant("People", person="player") and noun.feat == "sg":
+        more["ref"] = "that"  # whoever was spoken of, never one still to be chosen
     return _closed(meaning, more, noun.feat)
 
 
@@ -273,15 +271,6 @@ def _form(amount: Value) -> str:
             return "sg"
         return "sg" if amount.kind in ("UpTo", "Just") and amount.get("n") == 1 else "pl"
     return "sg" if amount == 1 else "pl"
-
-
-@rule("CARDS -> %anumber CN %equal MEASURE", "as many as", silent="%anumber %equal")
-def as_many(_number: Item, noun: Item, _equal: Item, measure: Item) -> Made | None:
-    """“A number of cards equal to your Level”."""
-    if noun.feat != "pl" or said(noun).is_list:
-        return None
-    made = put(said(noun), {"count": meant("Equal", to=measure.meaning)})
-    return None if made is None else Made(made, "pl")
 
 
 @rule("CARDS -> AMOUNT of DET CN ; PLAYERS -> AMOUNT of DET PN", silent="of")
@@ -342,12 +331,10 @@ def bare_people(noun: Item) -> Made | None:
     if noun.feat == "sg" and not meaning.is_list and meaning.has("place", "rank"):
         made = put(meaning, {"count": 1})
         return None if made is None else Made(made, "sg", cost("bare plural"))
-    if noun.feat == "sg" and (meaning.has("undeclared") or not meaning.has("trait")):
+    if noun.feat == "sg":
         return None
     made = put(meaning, {"count": "any"})
-    if made is None or noun.feat != "sg":
-        return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
-    return Made(made, "sg", cost("missing article"))  # “+2 for Elf”
+    return None if made is None else Made(made, "pl" if noun.feat == "mass" else noun.feat)
 
 
 @rule("PLAYERS -> ANYONE ; MONSTERS -> IT ; CARDS -> IT ; CARDS -> EVERYTHING")

@@ -20,10 +20,6 @@ PREFERENCES: Final[dict[str, tuple[float, str]]] = {
         0.5,
         "“Items” alone is any of them; a phrase with a determiner says more and goes first",
     ),
-    "missing article": (
-        1.5,
-        "“+2 for Elf”: typed in haste; whatever is said in full goes first",
-    ),
     "undeclared name": (
         2.0,
         "a capital word that no pack declares is a name only where nothing else fits",

@@ -124,3 +124,12 @@ def goes_without_saying(meaning: Meaning, place: Place, text: CardText) -> bool:
 def asks_whose(effect: Effect) -> bool:
     """“If it is your combat, …, otherwise …”: it may be another's."""
     return isinstance(effect, If) and effect.cond == IsFighter() and effect.otherwise is not None
+
+
+def two_totals(before: Meaning | None, now: Meaning) -> None:
+    """“Lose a level. Elves lose two levels.”: two in all, or two more? The words do not say."""
+    who = now.part("who")
+    if before is None or who is None or not before.kind == now.kind == "LoseLevels":
+        return
+    if who.get("count") == "any" and not now.has("extra") and not before.has("who"):
+        raise NoMechanism("levels on top of those before, or in their place")

@@ -33,6 +33,7 @@ KINDS = {
 }
 DECKS = {"treasure": c.TREASURE, "door": c.DOOR}
 TRAITS = frozenset({"class", "race", "power", "kata", "stance", "origin", "persona"})
+UNCOUNTED = (None, "all", "any", "some", "own")  # no number of them is said
 IN_HAND = frozenset({"card", "treasure", "door", "monster", "enhancer"})
 SLOTS = {"headgear": c.HEADGEAR, "armor": c.ARMOR, "footgear": c.FOOTGEAR}
 ZONES = {
@@ -146,6 +147,8 @@ def _described(made: Filter, left: Fields) -> Filter:
     if "except" in left:
         spared = left.pop("except")
         assert isinstance(spared, Meaning)
+        if any(one.get("count") not in UNCOUNTED for one in spared.parts):
+            raise NoMechanism(f"so many cards that are spared: {show(spared)}")
         made = replace(made, but=[whole_filter(one.without("owner")) for one in spared.parts])
     if "level" in left:
         low, high = bounds(left.pop("level"), 0, 1000)

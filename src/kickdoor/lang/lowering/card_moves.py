@@ -174,7 +174,7 @@ def _take(meaning: Meaning, place: Place) -> Effect:
         pick = c.PICK_OWNER
     if owner == Meaning("They", ()):
         pick = c.PICK_TAKER  # the hand was looked at
-    return Take(found.what, giver, taker, found.count, pick)
+    return _moved(Take(found.what, giver, taker, found.count, pick))
 
 
 def may_take(meaning: Meaning, place: Place) -> Effect:
@@ -196,7 +196,14 @@ def _give(meaning: Meaning, _place: Place) -> Effect:
     taker = who_of(meaning.get("to"))
     if pick == c.PICK_YOU and taker == Who():
         pick = c.PICK_TAKER
-    return Take(found.what, who_of(meaning.get("who")), taker, found.count, pick)
+    return _moved(Take(found.what, who_of(meaning.get("who")), taker, found.count, pick))
+
+
+def _moved(made: Take) -> Take:
+    """“Elves take an Item from you”: other Elves do, and not you if you are one."""
+    if made.giver == made.taker == Who():
+        raise NoMechanism("cards that somebody takes from themselves")
+    return made
 
 
 def _show(meaning: Meaning, _place: Place) -> Effect:

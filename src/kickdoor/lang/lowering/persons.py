@@ -25,7 +25,7 @@ from kickdoor.engine.nodes.selectors import Who
 from kickdoor.lang.lowering.card_filters import KINDS, MOST, TRAITS, bounds, filter_of, unused
 from kickdoor.lang.lowering.place import NOWHERE, NoMechanism
 from kickdoor.lang.mechanisms.mechanism_table import FEATURES, made_of
-from kickdoor.lang.semantics import YOU, Fields, Meaning, Value, show
+from kickdoor.lang.semantics import IT, YOU, Fields, Meaning, Value, show
 
 SEXES = {"male": c.MALE, "female": c.FEMALE}
 METAS = {
@@ -251,6 +251,8 @@ def has_cond(cards: Meaning) -> Cond:
         what, left = filter_of(cards.without("total", "count"))
         unused(left)
         return _worth(WorthOf(what), *bounds(cards.get("total"), 0, MOST))
+    if cards == IT:
+        raise NoMechanism("having what was spoken of")
     low, high = (1, 1000) if count is None else bounds(count, 0, 1000)
     if kind == "card" and cards.get("zone") in (None, "hand"):
         plain = {key: value for key, value in cards.fields if key not in ("kind", "zone", "count")}

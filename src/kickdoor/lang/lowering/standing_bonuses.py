@@ -25,6 +25,7 @@ from kickdoor.lang.semantics import IT, YOU, Meaning, show
 HOST = Meaning("HostItem", ())
 ANOTHER_FOE = Meaning("Foes", (("count", 1), ("other", True), ("person", "monster")))
 ALL_FOES = Meaning("Foes", (("count", "all"), ("person", "monster")))
+MANY = frozenset(range(2, 100))
 ANYONE = Meaning("People", (("count", "any"), ("person", "player")))
 
 
@@ -132,4 +133,10 @@ def _against(group: Meaning | None, place: Place) -> Cond | None:
         if group.without("count", "person").fields:
             raise NoMechanism(f"so many of them: {show(group)}")
         return MonstersIn(*bounds(group.get("count"), 0, 1000))
-    return foe_cond(group) if foes else person_cond(group)
+    if foes:
+        return foe_cond(group)
+    if any(
+        isinstance(one.get("count"), Meaning) or one.get("count") in MANY for one in group.parts
+    ):
+        raise NoMechanism(f"so many of them in the combat: {show(group)}")
+    return person_cond(group)

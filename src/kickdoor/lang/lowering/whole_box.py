@@ -40,6 +40,7 @@ from kickdoor.lang.lowering.box_shapes import (
     is_roll,
     limited_sale,
     moment_first,
+    two_totals,
     unrefused,
     with_price,
 )
@@ -76,10 +77,13 @@ class WholeBox:
         self.place = place
         self.text = CardText(once=place.once)
         self.some_combat = False
+        self.before: Meaning | None = None
 
     def add(self, meaning: Meaning) -> None:
         """One more statement; NoMechanism if the engine cannot do it from here."""
         meaning = unrefused(meaning, self.place.plays)
+        two_totals(self.before, meaning)
+        self.before = meaning
         if self._mark(meaning):
             return
         fields = {key for key, _ in meaning.fields}

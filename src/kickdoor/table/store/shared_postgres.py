@@ -55,7 +55,7 @@ class SharedPostgres(Postgres):
 
     def __init__(self, url: str, address: str) -> None:
         super().__init__(url)
-        self.own = Worker(self._exchange.name, address)
+        self.own = Worker(self._exchange.name, address, is_leaving=True)  # until it can serve
         self.others: list[Worker] = []  # as of the last renewal
         self.takeovers = 0
         self.lost: Callable[[list[str]], None] = lambda tables: None  # other processes have them
@@ -105,9 +105,9 @@ class SharedPostgres(Postgres):
         held = await self.read(lambda connection: set(connection.execute(HELD).scalars()))
         return [table for table in tables if key_of(table) not in held]
 
-    def leave(self) -> None:
-        """Say with the next renewal that this process takes no more tables."""
-        self.own = Worker(self.own.id, self.own.address, is_leaving=True)
+    def set_leaving(self, leaving: bool) -> None:
+        """Say with the next renewal whether this process is to be given no tables."""
+        self.own = Worker(self.own.id, self.own.address, is_leaving=leaving)
 
     async def sign_off(self) -> None:
         """This process has gone."""

@@ -33,12 +33,12 @@ class Figures:
     bonuses: dict[int, int] = field(default_factory=dict)
     slots: dict[str, int] = field(default_factory=dict)
     tags: dict[str, int] = field(default_factory=dict)
-    sentences: dict[str, int] = field(default_factory=dict)  # read, flavour, unknown
+    sentences: dict[str, int] = field(default_factory=dict)  # by how they fared
     clauses: dict[str, int] = field(default_factory=dict)  # what the text says, by node
 
     @property
     def coverage(self) -> float:
-        """The share of sentences that were read, among those that are no flavour."""
+        """The share of sentences that were read, among those that are rules."""
         known = self.sentences.get("read", 0)
         asked = known + self.sentences.get("unknown", 0)
         return known / asked if asked else 1.0
