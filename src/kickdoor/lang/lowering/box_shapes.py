@@ -15,8 +15,9 @@ from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.moments import AFTERWARDS
-from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.one_shots import BESIDE
 from kickdoor.lang.semantics import YOU, Meaning, meant, show
 
 THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
@@ -133,3 +134,10 @@ def two_totals(before: Meaning | None, now: Meaning) -> None:
         return
     if who.get("count") == "any" and not now.has("extra") and not before.has("who"):
         raise NoMechanism("levels on top of those before, or in their place")
+
+
+def at_its_moment(text: CardText, place: Place, some_combat: bool) -> None:
+    """“Use during combat. You win ties.”: what holds always is nothing that is used."""
+    lasting = [static for static in text.statics if not isinstance(static, BESIDE)]
+    if place.kind == c.ITEM and (text.timing or some_combat) and lasting:
+        raise NotHere("what holds all the time, on an Item that is used at its moment")

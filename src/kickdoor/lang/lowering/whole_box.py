@@ -32,6 +32,7 @@ from kickdoor.lang.lowering.box_abilities import (
 from kickdoor.lang.lowering.box_shapes import (
     THIS_CARD,
     asks_whose,
+    at_its_moment,
     attached_to,
     event_first,
     goes_without_saying,
@@ -95,6 +96,7 @@ class WholeBox:
             self._play(meaning)
         else:
             self._of_owner(meaning)
+            at_its_moment(self.text, self.place, self.some_combat)
 
     def close(self) -> CardText:
         """The finished text."""
