@@ -201,3 +201,17 @@ def test_every_beginning_of_a_text_is_marked_while_it_is_typed(card: dict[str, A
                 assert 0 <= mark.start <= mark.end <= length
             for problem in found.problems:
                 assert problem.field != field or 0 <= problem.start <= problem.end <= length
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("Lo", "Lose"), ("Yo", "You"), ("-1 to R", "Run"), ("+2 against W", "Wizards")],
+)
+def test_words_of_the_language_come_before_names_of_cards(
+    mina: Maker, text: str, word: str
+) -> None:
+    body = {"facts": {**SOCK, "text": text}, "field": "text", "at": len(text)}
+    found = mina.post("/complete", body).json()["found"]
+    cards = [at for at, one in enumerate(found) if one["note"] == "a card"]
+    titles = [one["title"] for one in found]
+    assert titles.index(word) < min(cards, default=len(found))

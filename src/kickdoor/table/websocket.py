@@ -20,10 +20,12 @@ from kickdoor.table.direct_websocket import direct_websocket_of
 from kickdoor.table.http_security import is_own_origin
 from kickdoor.table.plain_words import moved, must_reload
 from kickdoor.table.query_queue import QUERIES
+from kickdoor.table.room.room import Room
 from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.store.store import StoreError
 from kickdoor.table.store.store_errors import ServedElsewhere
+from kickdoor.table.table_tokens import open_table
 from kickdoor.table.wire.client_messages import FromClient, Hello
 from kickdoor.table.wire.message_base import LONGEST_MESSAGE, PROTOCOL, ServerMessage
 from kickdoor.table.wire.server_messages import Refused, Servers
@@ -200,30 +202,40 @@ class WebSocketServer:
         named: str = socket.path_params.get("table", message.table)
         if named != message.table:
             raise ConnectionRefused(refusal("bad", OTHER_TABLE))
+        keys = frozenset(map(hash_of, message.tokens))
         try:
-            actor = await self.registry.get(message.table)
+            actor = await self._opened(message.table, keys)
         except ServedElsewhere:
             raise
         except StoreError as problem:
             raise ConnectionRefused(refusal("storage", problem.told)) from None
         if actor is None:
             raise ConnectionRefused(
-                refusal("forbidden", NO_SEAT) if message.tokens else refusal("bad", NO_TABLE)
+                refusal("forbidden", NO_SEAT) if keys else refusal("bad", NO_TABLE)
             )
-        seats: set[Seat] = set()
-        for token in message.tokens:
-            key = hash_of(token)
-            seat = actor.room.seat_of(key)
-            if seat >= 0:
-                seats.add(seat)
-            elif key in actor.room.screens:
-                connection.screen = True
-            else:
-                raise ConnectionRefused(refusal("forbidden", NO_SEAT))
+        seats = {seat for key in keys if (seat := actor.room.seat_of(key)) >= 0}
+        connection.screen = not keys.isdisjoint(actor.room.screens)
         connection.seats = frozenset(seats)
         connection.since = message.since
         connection.seen = message.seen
         return actor
+
+    async def _opened(self, table: str, keys: frozenset[str]) -> RoomActor | None:
+        """The room, if all tokens open it; a foreign one is told nothing, not even by what is done.
+
+        A table that is not in memory is not loaded for it, nor does it learn who serves it.
+        """
+        loaded = self.registry.actors.get(table)
+        is_known = not keys or (loaded is not None and opens(loaded.room, keys))
+        if not is_known and not await open_table(self.registry.store, table, keys):
+            return None
+        actor = await self.registry.get(table)
+        return actor if actor is not None and opens(actor.room, keys) else None
+
+
+def opens(room: Room, keys: frozenset[str]) -> bool:
+    """Whether each of these tokens opens a seat or a screen."""
+    return all(room.seat_of(key) >= 0 or key in room.screens for key in keys)
 
 
 class ClientSession:

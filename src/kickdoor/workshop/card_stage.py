@@ -21,7 +21,8 @@ from kickdoor.workshop.draft_reading import STOPS, read_draft
 from kickdoor.workshop.pack_context import PackContext, base_of, words_in
 from kickdoor.workshop.stage_play import Played, play
 from kickdoor.workshop.stage_position import FIRST_SEED, position
-from kickdoor.workshop.stage_situations import ACTOR, OTHER, THIRD, Situation, situations_for
+from kickdoor.workshop.stage_scenes import ACTOR, OTHER, THIRD, Situation
+from kickdoor.workshop.stage_situations import situations_for
 
 NAMES = [ACTOR, OTHER, THIRD]
 MOST_TRIED = 14  # situations, until one shows the card at work
@@ -50,7 +51,9 @@ def staged_card(
     try:
         shown = _shown(context, msgspec.json.encode(cards))
         chosen = next((one for one in shown.row if one.id == wanted), shown.telling)
-        played = _play(context, cards, chosen, seed)
+        played = shown.played
+        if chosen is not shown.telling or seed != FIRST_SEED:
+            played = _play(context, cards, chosen, seed)
     except KickdoorError as problem:
         return StageRefused(f"This card cannot be tried here: {problem}")
     made = Stage(
@@ -73,6 +76,7 @@ class Shown:
 
     row: list[Situation]
     telling: Situation
+    played: Played  # what happens in it, with the first seed
 
 
 @lru_cache(64)
@@ -82,25 +86,31 @@ def _shown(context: PackContext, encoded: bytes) -> Shown:
     read = read_draft(context, cards[0])
     possible: list[Situation] = []
     problem: KickdoorError | None = None
-    telling: Situation | None = None
+    telling: tuple[Situation, Played] | None = None
+    first: tuple[Situation, Played] | None = None
     for one in situations_for(read.definition, _beside(context, cards[1:]))[:MOST_TRIED]:
         if telling is not None and len(possible) >= MOST_SHOWN:
             break
         try:
+            if telling is not None:
+                position(context, cards, one, FIRST_SEED)
+                possible.append(one)
+                continue
             played = _play(context, cards, one, FIRST_SEED)
         except KickdoorError as impossible:
             problem = problem or impossible
             continue
         possible.append(one)
-        if telling is None and played.at_work:
-            telling = one
-    if not possible:
+        first = first or (one, played)
+        if played.at_work:
+            telling = (one, played)
+    if first is None:
         raise problem or KickdoorError("there is no situation for it")
-    telling = telling or possible[0]
+    chosen, played = telling or first
     row = possible[:MOST_SHOWN]
-    if telling not in row:
-        row = [telling, *row[: MOST_SHOWN - 1]]
-    return Shown(row, telling)
+    if chosen not in row:
+        row = [chosen, *row[: MOST_SHOWN - 1]]
+    return Shown(row, chosen, played)
 
 
 def _play(

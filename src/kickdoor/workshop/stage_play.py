@@ -24,7 +24,7 @@ from kickdoor.seats.view_builder import view
 from kickdoor.seats.views import Part, View
 from kickdoor.table.wire.workshop_bodies import StageFight, StagePart, StageSide, StageStep
 from kickdoor.workshop.stage_position import Staged
-from kickdoor.workshop.stage_situations import ACTOR
+from kickdoor.workshop.stage_scenes import ACTOR
 
 MOST_DECISIONS = 80
 BOT = "easy:keen"

@@ -19,7 +19,7 @@ from kickdoor.scenario.scenario_model import CombatSetup, Scenario, SeatSetup
 from kickdoor.scenario.start_phases import COMBAT, FLEE
 from kickdoor.workshop.pack_context import PackContext
 from kickdoor.workshop.pack_toml import deck_of, kind_of, used_facts
-from kickdoor.workshop.stage_situations import ACTOR, OTHER, Situation
+from kickdoor.workshop.stage_scenes import ACTOR, OTHER, Situation
 
 LETTERS = ("A", "B", "C")
 LETTER_OF = {ACTOR: "A", OTHER: "B", "": ""}

@@ -5,6 +5,7 @@ It must not decide what happens; situations are made from it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,7 +15,7 @@ from kickdoor.engine.nodes.amount_nodes import Num
 from kickdoor.engine.nodes.combat_conditions import MonsterLevelIn, MonsterTagged
 from kickdoor.engine.nodes.combat_statics import JoinsFree
 from kickdoor.engine.nodes.escape_statics import RunBonus
-from kickdoor.engine.nodes.item_statics import BigLimit, ExtraHands, MakesSmall
+from kickdoor.engine.nodes.item_statics import BigLimit, ExtraHands, MakesSmall, Usable
 from kickdoor.engine.nodes.node import Node, walk
 from kickdoor.engine.nodes.player_conditions import (
     Has,
@@ -24,10 +25,10 @@ from kickdoor.engine.nodes.player_conditions import (
     IsSex,
     LevelIn,
 )
-from kickdoor.engine.nodes.player_statics import HandLimit, RankRoom, TwoTraits
+from kickdoor.engine.nodes.player_statics import Gives, HandLimit, RankRoom, TwoTraits
 from kickdoor.engine.nodes.result_conditions import RollIn
 from kickdoor.engine.nodes.selectors import Filter
-from kickdoor.lang.packs.fields import SLOTS
+from kickdoor.lang.packs.fields import SLOTS, TRAITS
 
 SLOT_WORDS = {code: word for word, code in SLOTS.items()}
 ESCAPES_FROM = 5  # FLEE-03
@@ -129,3 +130,28 @@ def _edge(node: RunBonus) -> int:
 def _add(row: list[Any], one: object) -> None:
     if one and one not in row:
         row.append(one)
+
+
+def spoken_of(props: Props, beside: Sequence[CardDef]) -> None:
+    """Cards of the edition that a text speaks of: by tag, by name, by what they give."""
+    wanted = list(props.filters)
+    for one in beside:
+        lies = any(row.at in DISCARDS and row.kind == one.kind for row in wanted)
+        if lies and not props.discards and one.deck == c.DOOR and one.kind != c.CURSE:
+            props.discards.append(one.name)
+        is_meant = any(
+            (row.tag and row.tag in one.tags)
+            or (row.name and row.name == one.name)
+            or (row.contains and row.contains in one.name)
+            for row in wanted
+        )
+        gives = any(isinstance(node, Gives) and node.meta in props.metas for node in one.others)
+        if (is_meant or gives) and one.is_gear and not one.once and not one.big:
+            if not props.gear and not any(isinstance(node, Usable) for node in one.others):
+                props.gear.append(one.name)
+        elif gives and one.kind in TRAITS and not props.table and one.rank <= props.level:
+            props.table.append(one.name)
+    known = {one.name for one in beside if one.kind in TRAITS}
+    props.race = next((one for one in props.traits if one not in known), "")
+    if any(row.hands for row in wanted) and not props.gear:
+        props.gear.append("I(+2,1-Hand,200)")

@@ -42,7 +42,8 @@ def completions_with(names: Names, kind: str, text: str, units: int) -> Completi
         start = at - len(sentence) if sentence else at
     if not found or start == at - len(word):
         found += list(_named(names, word))
-        found += list(_words(word)) if len(word) >= SHORTEST_WORD else []
+        found += list(_words(word)) if word else []
+        found += list(_cards(names, word)) if len(word) >= SHORTEST_WORD else []
     unique = {(one.insert, one.sign): one for one in found}
     return Completions(
         start=to_utf16(text, start), end=to_utf16(text, at), found=list(unique.values())[:MOST]
@@ -69,15 +70,18 @@ def _named(names: Names, word: str) -> Iterator[Completion]:
     for tag in names.tags:
         if tag.lower().startswith(low):
             yield Completion(insert=tag, title=tag, note="a tag", sign="tag")
-    if low:
-        for card in names.cards:
-            if card.lower().startswith(low):
-                yield Completion(insert=card, title=card, note="a card", sign="name")
+
+
+def _cards(names: Names, word: str) -> Iterator[Completion]:
+    """Cards, after the words of the language: a text that begins with “Lo” rarely names Loki."""
+    for card in names.cards:
+        if card.lower().startswith(word.lower()):
+            yield Completion(insert=card, title=card, note="a card", sign="name")
 
 
 def _words(word: str) -> Iterator[Completion]:
     low = word.lower()
-    for first in sorted(lexicon().entries):
+    for first in sorted(lexicon().entries, key=lambda one: (len(one), one)):
         if first.startswith(low) and first != low and first.isalpha():
             said = first.capitalize() if word[:1].isupper() else first
             yield Completion(insert=said, title=said, note="", sign="word")

@@ -333,6 +333,11 @@ class Store:
         query = sa.select(KEYS.c.table_id).where(KEYS.c.key == key)
         return [row[0] for row in await self._rows(query.order_by(KEYS.c.table_id))]
 
+    async def keys_of(self, table: str, keys: frozenset[str]) -> frozenset[str]:
+        """Those of the hashes that belong to tokens of seats at that table."""
+        query = sa.select(KEYS.c.key).where(KEYS.c.key.in_(sorted(keys)), KEYS.c.table_id == table)
+        return frozenset(row[0] for row in await self._rows(query))
+
     async def _rows(self, query: sa.Select[Any]) -> Sequence[Any]:
         return await self.database.read(lambda connection: connection.execute(query).all())
 

@@ -28,6 +28,7 @@ export const reading = {
     close: 'Close',
     loading: 'Laying out the cards…',
     rule: (id: string) => `Rule ${id}`,
+    ruleBeside: (id: string) => `Rule ${id}, in a new tab`,
   },
   how: {
     title: 'How to play',

@@ -200,6 +200,7 @@ export const making = {
     note: (games: number) =>
       `${games.toLocaleString('en')} games with it, without it and around it, in the background.`,
     waits: 'It can be tested when it is understood.',
+    off: 'The owner of this server has switched test games off.',
     ahead: (n: number) => (n ? `${many(n, 'test')} before yours.` : 'About to begin.'),
     playing: (n: number, of: number) =>
       `Game ${n.toLocaleString('en')} of ${of.toLocaleString('en')}. Tables go first; this waits for them.`,
