@@ -41,7 +41,7 @@ from kickdoor.lang.lowering.box_shapes import (
     is_roll,
     limited_sale,
     moment_first,
-    two_totals,
+    must_be_clear,
     unrefused,
     with_price,
 )
@@ -83,7 +83,7 @@ class WholeBox:
     def add(self, meaning: Meaning) -> None:
         """One more statement; NoMechanism if the engine cannot do it from here."""
         meaning = unrefused(meaning, self.place.plays)
-        two_totals(self.before, meaning)
+        must_be_clear(self.before, meaning, self.place)
         self.before = meaning
         if self._mark(meaning):
             return
