@@ -31,7 +31,7 @@ from kickdoor.lang.diagnostics import (
     taken_for_name,
 )
 from kickdoor.lang.grammar_rules import grammar, literals
-from kickdoor.lang.lowering.box_shapes import denied_manner
+from kickdoor.lang.lowering.box_shapes import denied_manner, lasts_while
 from kickdoor.lang.lowering.place import NoAntecedent, NoMechanism, Place
 from kickdoor.lang.lowering.whole_box import WholeBox
 from kickdoor.lang.normal_form import normal_meaning
@@ -295,6 +295,7 @@ def _put_together(made: list[SentenceRead], place: Place, names: Names) -> BoxRe
             if missing:
                 raise NoAntecedent(missing)
             denied_manner(said.meaning)
+            lasts_while(said.meaning, last.sentence, place)
             box.add(said.meaning)
             for ability in box.text.abilities[before:]:
                 ability.name = made[said.sentences[0]].title

@@ -214,8 +214,11 @@ def determined(det: Item, noun: Item) -> Made | None:
         return None
     if meaning.kind == "People" and more.get("owner") and meaning.get("person") == "player":
         return None
-    if word == "the" and meaning == meant("People", person="player") and noun.feat == "sg":
-        more["ref"] = "that"  # whoever was spoken of, never one still to be chosen
+    if meaning == meant("People", person="player"):
+        if word.startswith("any") and noun.feat == "pl":
+            return None  # “from any players”: from each of them, or from whom you like
+        if word == "the" and noun.feat == "sg":
+            more["ref"] = "that"  # whoever was spoken of, never one still to be chosen
     return _closed(meaning, more, noun.feat)
 
 

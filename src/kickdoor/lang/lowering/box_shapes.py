@@ -15,10 +15,13 @@ from kickdoor.engine.nodes.node import Effect
 from kickdoor.engine.nodes.selectors import Filter
 from kickdoor.lang.lowering.card_filters import whole_filter
 from kickdoor.lang.lowering.moments import AFTERWARDS
-from kickdoor.lang.lowering.place import NoMechanism, Place
+from kickdoor.lang.lowering.place import NoMechanism, NotHere, Place
 from kickdoor.lang.lowering.said_fields import only, part
+from kickdoor.lang.one_shots import BESIDE
 from kickdoor.lang.semantics import YOU, Meaning, meant, show
+from kickdoor.lang.tokenizer import Sentence
 
+FIGHTING = meant("Is", what=meant("People", where="combat"))
 THIS_CARD = meant("Lose", what=meant("Cards", count=1, kind="card", ref="this"))
 
 
@@ -126,6 +129,19 @@ def asks_whose(effect: Effect) -> bool:
     return isinstance(effect, If) and effect.cond == IsFighter() and effect.otherwise is not None
 
 
+def must_be_clear(before: Meaning | None, now: Meaning, place: Place) -> None:
+    """What the words leave open is refused: levels said twice, a bonus without its combat."""
+    two_totals(before, now)
+    if not (place.is_bad_stuff or place.kind == c.CURSE):
+        return
+    told = [now]
+    if now.kind == "If" and now.part("cond") != FIGHTING:
+        told = [one for one in (now.part("does"), now.part("else")) if one is not None]
+    for one in told:
+        if one.kind == "Bonus" and one.without("amount") == meant("Bonus", of=YOU):
+            raise NoMechanism("a bonus in which combat: the next one, or all")
+
+
 def two_totals(before: Meaning | None, now: Meaning) -> None:
     """“Lose a level. Elves lose two levels.”: two in all, or two more? The words do not say."""
     who = now.part("who")
@@ -133,3 +149,20 @@ def two_totals(before: Meaning | None, now: Meaning) -> None:
         return
     if who.get("count") == "any" and not now.has("extra") and not before.has("who"):
         raise NoMechanism("levels on top of those before, or in their place")
+
+
+def at_its_moment(text: CardText, place: Place, some_combat: bool) -> None:
+    """“Use during combat. You win ties.”: what holds always is nothing that is used."""
+    lasting = [static for static in text.statics if not isinstance(static, BESIDE)]
+    if place.kind == c.ITEM and (text.timing or some_combat) and lasting:
+        raise NotHere("what holds all the time, on an Item that is used at its moment")
+
+
+def lasts_while(meaning: Meaning, sentence: Sentence, place: Place) -> None:
+    """“While you are an Elf, …”: what strikes once does not last as long as that is so."""
+    strikes = place.is_bad_stuff or place.kind == c.CURSE
+    does = meaning.part("does") if meaning.kind == "If" else None
+    words = {token.text for token in sentence.tokens}
+    stays = does is not None and does.kind in ("Bonus", "Cannot", "May")
+    if strikes and stays and (words & {"while"} or words >= {"as", "long"}):
+        raise NoMechanism("what lasts while something is so")

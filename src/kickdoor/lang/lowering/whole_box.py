@@ -32,6 +32,7 @@ from kickdoor.lang.lowering.box_abilities import (
 from kickdoor.lang.lowering.box_shapes import (
     THIS_CARD,
     asks_whose,
+    at_its_moment,
     attached_to,
     event_first,
     goes_without_saying,
@@ -40,7 +41,7 @@ from kickdoor.lang.lowering.box_shapes import (
     is_roll,
     limited_sale,
     moment_first,
-    two_totals,
+    must_be_clear,
     unrefused,
     with_price,
 )
@@ -82,7 +83,7 @@ class WholeBox:
     def add(self, meaning: Meaning) -> None:
         """One more statement; NoMechanism if the engine cannot do it from here."""
         meaning = unrefused(meaning, self.place.plays)
-        two_totals(self.before, meaning)
+        must_be_clear(self.before, meaning, self.place)
         self.before = meaning
         if self._mark(meaning):
             return
@@ -95,6 +96,7 @@ class WholeBox:
             self._play(meaning)
         else:
             self._of_owner(meaning)
+            at_its_moment(self.text, self.place, self.some_combat)
 
     def close(self) -> CardText:
         """The finished text."""
