@@ -1,17 +1,22 @@
 """`kickdoor serve --workers`: processes that are started, watched, renewed and ended together."""
 
 import asyncio
+import json
 import os
 import re
 import signal
 import socket
 import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
+from httpx2 import AsyncClient
 from tests.table.real_databases import new_database
 from tests.table.shared_servers import START_SECONDS
 from tests.table.test_one_server import kickdoor
+from websockets.asyncio.client import connect
 
 from kickdoor.errors import SettingsError
 from kickdoor.table.serve_workers import serve_workers
@@ -69,6 +74,47 @@ def test_processes_are_started_again_renewed_and_ended_together(
         process.send_signal(signal.SIGTERM)
         assert await asyncio.wait_for(process.wait(), START_SECONDS) == 0
         assert not any(Path(f"/proc/{pid}").exists() for pid in third)
+
+    asyncio.run(script())
+
+
+def test_without_a_proxy_people_are_sent_from_port_to_port(postgres: str) -> None:
+    async def script() -> None:
+        port = two_free_ports()
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "kickdoor", "serve", "--no-page", "--workers", "2"),
+            *("--port", str(port), "--database", await new_database(postgres)),
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+        assert process.stdout is not None
+        for _ in range(2):
+            await asyncio.wait_for(process.stdout.readline(), START_SECONDS)
+        here, there = f"127.0.0.1:{port}", f"127.0.0.1:{port + 1}"
+        async with AsyncClient(timeout=60) as client:
+            made = (await client.post(f"http://{here}/api/tables", json={"name": "Ada"})).json()
+            table = made["table"]
+            hello = json.dumps({"type": "hello", "table": table, "tokens": [made["token"]]})
+
+            async def told(place: str, stays: AsyncExitStack) -> dict[str, Any]:
+                line = await stays.enter_async_context(connect(f"ws://{place}/ws/{table}"))
+                await line.send(hello)
+                first: dict[str, Any] = json.loads(await asyncio.wait_for(line.recv(), 60))
+                return first
+
+            async with AsyncExitStack() as stays:
+                first = await told(here, stays)
+                assert first["type"] in ("welcome", "servers")
+                sent = await told(there, stays)
+                assert (sent["type"], sent["code"]) == ("closing", "moved")
+                assert sent["address"] == f":{port}"
+                asked = await client.get(f"http://{there}/api/tables/{table}")
+                assert asked.status_code == 307
+                assert asked.headers["location"] == f"http://{here}/api/tables/{table}"
+                found = await client.get(asked.headers["location"])
+                assert found.json()["table"] == table
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.wait_for(process.wait(), START_SECONDS) == 0
 
     asyncio.run(script())
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -345,7 +346,14 @@ def test_every_process_lists_the_tables_of_all(
     monkeypatch.setattr(worker_sharing, "LOBBY_SECONDS", 0.1)
 
     async def script(url: str) -> None:
-        registries = [await registry_at(url, f":{number}") for number in (1, 2)]
+        async with AsyncExitStack() as stays:
+            registries: list[RoomRegistry] = []
+            for number in (1, 2):
+                registries.append(await registry_at(url, f":{number}"))
+                stays.push_async_callback(registries[-1].close)
+            await lists(registries)
+
+    async def lists(registries: list[RoomRegistry]) -> None:
         async with asyncio.timeout(20):
             while not all(one.fellows.others for one in registries):
                 await asyncio.sleep(0.05)
@@ -369,7 +377,5 @@ def test_every_process_lists_the_tables_of_all(
             assert (len(page.tables), page.total) == (1, 3)
         pages = [[one.table for one in (await one.listed()).tables] for one in registries]
         assert pages[0] == pages[1]
-        for registry in registries:
-            await registry.close()
 
     run(postgres, script)

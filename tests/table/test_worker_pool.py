@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -15,12 +16,13 @@ from kickdoor.bots.luck import Luck
 from kickdoor.engine import events as e
 from kickdoor.engine.ids import Seat
 from kickdoor.engine.referee import apply_trusted, new_game, options
-from kickdoor.engine.state import State
+from kickdoor.engine.state import Action, State
 from kickdoor.errors import SaveError
 from kickdoor.seats.sealed_table_decoder import unseal
 from kickdoor.seats.sealed_tables import seal
 from kickdoor.seats.view_builder import view
 from kickdoor.table import bot_dispatch, table_game, worker_pool
+from kickdoor.table.room.room import Room
 from kickdoor.table.worker_pool import (
     MIXES,
     BotQuestion,
@@ -174,6 +176,84 @@ def test_whoever_waits_for_a_process_is_woken_when_one_is_free() -> None:
             await pool.close()
 
     asyncio.run(ask())
+
+
+class Unhurried(WorkerPool):
+    """Answers at once, but never in the same turn of the loop; it needs no process."""
+
+    most = 0
+
+    async def _answered(self, question: BotQuestion) -> tuple[Action, str]:
+        self.most = max(self.most, self._asked)
+        try:
+            for _ in range(1 + question.luck % 5):
+                await asyncio.sleep(0)
+            return question.choices[0], ""
+        finally:
+            self._asked -= 1
+            self._call_up()
+
+    def warm(self, rules: GameRules) -> None:
+        """There is nothing to load."""
+
+
+def test_no_table_waits_for_more_than_one_question_of_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Tables that always have one more question: four bots at one, two at each of the others."""
+    monkeypatch.setattr(bot_dispatch, "PATIENCE_SECONDS", 3600.0)
+    story: list[tuple[str, int]] = []  # which table began to wait, or to be answered
+
+    class Noted(bot_dispatch.BotDispatcher):
+        name = 0
+
+        def _wait(self) -> None:
+            if not self._waits:
+                story.append(("waits", self.name))
+            super()._wait()
+
+        def _begin(self, room: Room, seat: Seat) -> None:
+            story.append(("begins", self.name))
+            super()._begin(room, seat)
+
+    async def play() -> int:
+        pool = Unhurried(1)
+        tables: list[tuple[Noted, Room, list[bot_dispatch.Task]]] = []
+        for name, bots in enumerate((4, 2, 2, 2, 2, 2)):
+            simulated = SimulatedRoom(bots + 1, bots, options={"sex_rule": "none"})
+            for chair in simulated.room.chairs[1:]:
+                chair.bot = "hard"
+            simulated.room.asks_bots_elsewhere = True
+            simulated.start()
+            tasks: list[bot_dispatch.Task] = []
+            dispatcher = Noted(tasks.append, pool)
+            dispatcher.name = name
+            tables.append((dispatcher, simulated.room, tasks))
+        for dispatcher, room, _ in tables:
+            dispatcher.dispatch(room)
+        async with asyncio.timeout(60):
+            while len(story) < 1000:
+                await asyncio.sleep(0)
+                for dispatcher, room, tasks in tables:
+                    if tasks:
+                        tasks.pop(0)(room, 0)
+                        room.bot_moves.clear()  # there is one more question
+                        dispatcher.dispatch(room)
+        return pool.most
+
+    assert asyncio.run(play()) == worker_pool.QUESTIONS_PER_PROCESS
+    since: dict[int, Counter[int]] = {}
+    turns = Counter(name for what, name in story if what == "begins")
+    for what, name in story:
+        if what == "waits":
+            since[name] = Counter()
+            continue
+        overtaken = since.pop(name, Counter())
+        assert max(overtaken.values(), default=0) <= 1, "it was overtaken twice"
+        for counted in since.values():
+            counted[name] += 1
+    assert len(turns) == 6
+    assert min(turns.values()) > max(turns.values()) / 2  # some questions take longer
 
 
 def test_nothing_is_searched_in_the_process_that_serves_the_tables(

@@ -51,17 +51,21 @@ class BotDispatcher:
         """If it is such a bot's turn and it has not been asked yet, ask it now."""
         game = room.game
         self._prepare(room)
-        if self._busy or game is None or game.state.over or room.clock.is_paused:
+        if self._busy:
+            return
+        if game is None or game.state.over or room.clock.is_paused:
+            self._leave_line()
             return
         for seat in bots_asked(room, game.state):
             move = room.bot_moves.get(seat)
             if is_asked_elsewhere(room, seat) and (move is None or move.seq != room.seq):
                 elsewhere = is_plugin(room.chairs[seat].bot_spec)
-                if self._workers.is_full and not elsewhere and not self._out_of_patience:
-                    self._wait()
-                else:
+                if elsewhere or self._out_of_patience or self._workers.may_ask(self._wake):
                     self._begin(room, seat)
+                else:
+                    self._wait()
                 return
+        self._leave_line()
 
     def _prepare(self, room: Room) -> None:
         """Load the cards in the worker processes while people are still sitting down."""
@@ -83,17 +87,23 @@ class BotDispatcher:
             self._hurried = loop.call_later(PATIENCE_SECONDS, self._hurry)
 
     def _wake(self) -> None:
-        """A process is free: check again whether a bot has to be asked."""
-        self._waits = False
-        if self._hurried is not None:
-            self._hurried.cancel()
-            self._hurried = None
+        """It is this room's turn: check again whether a bot has to be asked."""
         self._post(_nothing)
 
     def _hurry(self) -> None:
         self._hurried = None
         self._out_of_patience = True
+        self._leave_line()
         self._post(_nothing)
+
+    def _leave_line(self) -> None:
+        """Let those behind move up."""
+        if self._hurried is not None:
+            self._hurried.cancel()
+            self._hurried = None
+        if self._waits:
+            self._waits = False
+            self._workers.withdraw(self._wake)
 
     def _begin(self, room: Room, seat: Seat) -> None:
         assert room.game is not None
@@ -110,11 +120,13 @@ class BotDispatcher:
         )
         if self._out_of_patience:
             self._out_of_patience = False
+            self._leave_line()
             hurried = replace(question, bot=STAND_IN_SPEC) if is_plugin(question.bot) else question
             self._keep(seat, room.seq, quick_answer(hurried))
             return
         self._busy = True
         task = asyncio.create_task(self._workers.ask_any(question))
+        self._leave_line()  # only now, or those behind would move up too far
         seq = room.seq
         begun = time.perf_counter()
 

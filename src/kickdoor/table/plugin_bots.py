@@ -11,9 +11,11 @@ import logging
 import multiprocessing
 import os
 import signal
+from collections.abc import Coroutine
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from kickdoor.bots.bot_registry import is_plugin
 from kickdoor.engine import codes as c
@@ -135,11 +137,11 @@ class ServerWorkerPool(WorkerPool):
 
     plugins: PluginBots = field(default_factory=PluginBots)
 
-    async def ask_any(self, question: BotQuestion) -> BotAnswer:
+    def ask_any(self, question: BotQuestion) -> Coroutine[Any, Any, BotAnswer]:
         """The answer of any bot, from the kind of process it needs."""
         if is_plugin(question.bot):
-            return await self.plugins.ask(question)
-        return await super().ask_any(question)
+            return self.plugins.ask(question)
+        return super().ask_any(question)
 
     async def close(self) -> None:
         """End all processes."""

@@ -17,7 +17,6 @@ from kickdoor.table.access_tokens import hash_of
 from kickdoor.table.admission import CROWDED, address_of
 from kickdoor.table.connection import ENCODER, GOING, Connection
 from kickdoor.table.direct_websocket import direct_websocket_of
-from kickdoor.table.foreign_tokens import open_table
 from kickdoor.table.http_security import is_own_origin
 from kickdoor.table.plain_words import moved, must_reload
 from kickdoor.table.query_queue import QUERIES
@@ -26,6 +25,7 @@ from kickdoor.table.room_actor import RoomActor
 from kickdoor.table.room_registry import RoomRegistry
 from kickdoor.table.store.store import StoreError
 from kickdoor.table.store.store_errors import ServedElsewhere
+from kickdoor.table.table_tokens import open_table
 from kickdoor.table.wire.client_messages import FromClient, Hello
 from kickdoor.table.wire.message_base import LONGEST_MESSAGE, PROTOCOL, ServerMessage
 from kickdoor.table.wire.server_messages import Refused, Servers

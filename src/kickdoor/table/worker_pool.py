@@ -13,11 +13,12 @@ import os
 import signal
 import threading
 import time
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
+from typing import Any
 
 from kickdoor.bots.bot import Bot
 from kickdoor.bots.bot_registry import make_bot
@@ -92,7 +93,7 @@ class WorkerPool:
     durations: Histogram = field(default_factory=Histogram)  # of answers, waiting included
     _pool: ProcessPoolExecutor | None = None
     _asked: int = 0
-    _waiting: deque[Callable[[], None]] = field(default_factory=deque)
+    _line: dict[Callable[[], None], None] = field(default_factory=dict)  # in order of arrival
 
     @property
     def is_full(self) -> bool:
@@ -102,11 +103,30 @@ class WorkerPool:
     @property
     def metrics(self) -> dict[str, float]:
         """How busy they are."""
-        return {"bots_thinking": self._asked, "bots_waiting": len(self._waiting)}
+        return {"bots_thinking": self._asked, "bots_waiting": len(self._line)}
+
+    def may_ask(self, wake: Callable[[], None]) -> bool:
+        """Whether that caller may ask now: nobody is overtaken, those just woken included."""
+        if self.is_full:
+            return False
+        return len(self._line) < self._free or wake in islice(self._line, self._free)
 
     def wait(self, wake: Callable[[], None]) -> None:
-        """Call `wake` when it is this caller's turn to ask."""
-        self._waiting.append(wake)
+        """Stand in line until `withdraw`; `wake` is called when it is this caller's turn to ask."""
+        self._line.setdefault(wake)
+
+    def withdraw(self, wake: Callable[[], None]) -> None:
+        """Leave the line, whether to ask or not; those behind move up."""
+        self._line.pop(wake, None)
+        self._call_up()
+
+    @property
+    def _free(self) -> int:
+        return max(0, QUESTIONS_PER_PROCESS * self.processes - self._asked)
+
+    def _call_up(self) -> None:
+        for wake in list(islice(self._line, self._free)):
+            wake()
 
     def warm(self, rules: GameRules) -> None:
         """Load the cards in a worker before the first question."""
@@ -115,9 +135,13 @@ class WorkerPool:
         except (BrokenExecutor, RuntimeError):
             self._pool = None
 
-    async def ask(self, question: BotQuestion) -> tuple[Action, str]:
-        """The answer; a process that has died is replaced, and its question asked once more."""
+    def ask(self, question: BotQuestion) -> Coroutine[Any, Any, tuple[Action, str]]:
+        """The answer; it must be awaited, since the question counts as under way from now on."""
         self._asked += 1
+        return self._answered(question)
+
+    async def _answered(self, question: BotQuestion) -> tuple[Action, str]:
+        """A process that has died is replaced, and its question asked once more."""
         loop = asyncio.get_running_loop()
         try:
             for _ in range(2):
@@ -129,17 +153,15 @@ class WorkerPool:
             return quick_answer(question)
         finally:
             self._asked -= 1
-            for _ in range(QUESTIONS_PER_PROCESS * self.processes - self._asked):
-                if self._waiting:  # more than one, since some may have given up
-                    self._waiting.popleft()()
+            self._call_up()
 
-    async def ask_any(self, question: BotQuestion) -> BotAnswer:
-        """The answer of any bot of the server."""
-        return BotAnswer(*await self.ask(question))
+    def ask_any(self, question: BotQuestion) -> Coroutine[Any, Any, BotAnswer]:
+        """The answer of any bot of the server; as with `ask`."""
+        return _told(self.ask(question))
 
     async def close(self) -> None:
         """End the processes."""
-        self._waiting.clear()
+        self._line.clear()
         pool, self._pool = self._pool, None
         if pool is not None:
             await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
@@ -153,6 +175,10 @@ class WorkerPool:
                 initargs=(os.getpid(),),
             )
         return self._pool
+
+
+async def _told(asked: Coroutine[Any, Any, tuple[Action, str]]) -> BotAnswer:
+    return BotAnswer(*await asked)
 
 
 def safe_answer(question: BotQuestion) -> tuple[Action, str]:
