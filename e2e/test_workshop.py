@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from e2e.browser_session import BrowserSession
-from e2e.making_cards import begin, saved
+from e2e.making_cards import begin, on_the_stage, saved, write
 from e2e.screen_checks import looked_at, violations
 from playwright.sync_api import Route, expect
 
@@ -62,3 +62,19 @@ def test_a_pack_is_listed_found_and_copied_by_a_stranger(session: BrowserSession
     rook.page.get_by_role("button", name="Copy and change").click()
     expect(rook.page.get_by_text("Based on Dryer Season, version 1")).to_be_visible()
     assert wrong == []
+
+
+def test_a_class_is_seen_at_work_and_rules_open_beside_it(session: BrowserSession) -> None:
+    mina = session.guest("Mina")
+    page = mina.page
+    mina.go("/workshop")
+    page.get_by_role("button", name=re.compile("A Class")).click()
+    write(page, "What it does", "Once per combat you may discard a card to get +5.")
+    on_the_stage(page)
+    expect(page.locator(".try .scene")).to_contain_text("cards to pay with")
+    expect(page.locator(".stage li.mine").last).to_contain_text("+5 for Bex")
+    with page.expect_popup() as opened:
+        page.locator(".stage a.rule").first.click()
+    expect(opened.value).to_have_url(re.compile("rule="))
+    opened.value.close()
+    assert violations(page) == []

@@ -146,6 +146,9 @@ def test_a_number_of_players_no_table_has(seats: object) -> None:
     assert caught.value.expected == "3 to 6 players"
 
 
+ANSWERS = "questions with the answer true, false or a number up to 20"
+
+
 @pytest.mark.parametrize(
     ("options", "field", "expected"),
     [
@@ -159,7 +162,9 @@ def test_a_number_of_players_no_table_has(seats: object) -> None:
         ({"sexes": [1, 2]}, "sexes", "one for each of the 4 seats"),
         ({"sexes": [1, 2, 3, 4]}, "sexes", "0 (ask), 1 (male) or 2 (female) for each seat"),
         ({"sexes": "mmff"}, "sexes", "0 (ask), 1 (male) or 2 (female) for each seat"),
-        ({"facts": {"a": 1}}, "facts", "questions with the answer true or false"),
+        ({"facts": {"a": "1"}}, "facts", ANSWERS),
+        ({"facts": {"a": -1}}, "facts", ANSWERS),
+        ({"facts": {"a": 21}}, "facts", ANSWERS),
     ],
 )
 def test_an_option_nobody_can_use(options: dict[str, object], field: str, expected: str) -> None:

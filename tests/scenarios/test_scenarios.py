@@ -34,7 +34,7 @@ def name_of(scenario: Scenario) -> str:
 # (CONFLICT-07), cards are dealt from there on, and equals roll in that order (BODY-04).
 SEATED = {
     *("T-003", "T-003-ram", "T-004", "T-008", "T-049", "T-174", "T-189b", "RES-22", "PH-WI-15"),
-    *("E-TIMING-06", "AMB-45-owner", "AMB-45-vote"),
+    *("E-TIMING-06", "AMB-45-owner", "AMB-45-vote", "AMB-45-number", "AMB-45-helper"),
 }
 
 

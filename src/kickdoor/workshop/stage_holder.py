@@ -100,7 +100,7 @@ class Holder:
         timing, moments = self._props.timing, self._props.moments
         hand, level = self._hand, self._props.level + 3
         self._add(
-            _order(self._card.text.abilities), "with-cards", "A fight, with cards to spend",
+            _order(self._card.text.abilities), "with-cards", "Cards to spend",
             f", three other cards to pay with, and meets a monster of Level {level}.",
             hand=hand, carried=SOLD, doors=[f"M({level},2)"],
         )  # fmt: skip
