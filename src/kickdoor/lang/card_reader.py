@@ -15,6 +15,7 @@ from kickdoor.lang.accounting import unaccounted
 from kickdoor.lang.asides import trimmed
 from kickdoor.lang.chart import MOST_WORK, Chart, Item, derivation, parse
 from kickdoor.lang.declared_names import (
+    ends_known,
     entries_of,
     guessed_names,
     undeclared,
@@ -242,7 +243,7 @@ def chart_of(sentence: Sentence, names: Names) -> Chart:
         known = vocabulary_words()
         for at, row in enumerate(words):
             if not row:
-                row += undeclared(tokens, at, known)
+                row += [one for one in undeclared(tokens, at, known) if not ends_known(one, words)]
     return parse(grammar(), words, MOST_WORK)
 
 

@@ -194,6 +194,13 @@ def _plain_verbs() -> frozenset[str]:
     return frozenset(forms | {"may", "can", "must", "do", "need", "are", "have", "automatically"})
 
 
+def ends_known(guess: Item, words: list[list[Item]]) -> bool:
+    """“Gnomish Wizards”: some of the Wizards that a pack has, and no group of its own."""
+    inside = [one for row in words[guess.start + 1 : guess.end] for one in row]
+    named = any(one.cat in ("PN", "MN") and one.rule.startswith("name ") for one in inside)
+    return guess.cat in ("PN", "MN") and named
+
+
 def guessed_names(item: Item) -> list[Item]:
     """The capital words that a reading took for names."""
     if item.rule == UNDECLARED:
