@@ -161,8 +161,6 @@ def at_its_moment(text: CardText, place: Place, some_combat: bool) -> None:
 def lasts_while(meaning: Meaning, sentence: Sentence, place: Place) -> None:
     """“While you are an Elf, …”: what strikes once does not last as long as that is so."""
     strikes = place.is_bad_stuff or place.kind == c.CURSE
-    does = meaning.part("does") if meaning.kind == "If" else None
     words = {token.text for token in sentence.tokens}
-    stays = does is not None and does.kind in ("Bonus", "Cannot", "May")
-    if strikes and stays and (words & {"while"} or words >= {"as", "long"}):
+    if strikes and meaning.kind == "If" and (words & {"while"} or words >= {"as", "long"}):
         raise NoMechanism("what lasts while something is so")

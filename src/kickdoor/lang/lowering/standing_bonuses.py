@@ -63,8 +63,6 @@ def bonus(meaning: Meaning, place: Place, cond: Cond | None) -> Static:
             raise NotHere(f"a bonus for {show(group)}")
         if not group.is_list and group.get("count") == "each":
             raise NoMechanism("a bonus for each of several players: once, or for each?")
-        if place.kind == c.ITEM and to is None and not meaning.has("extra", "replaces", "over"):
-            raise NoMechanism("a bonus for some: on top of the one printed, or in its place")
         cond = both(person_cond(group), cond)
     if meaning.get("by") == HOST:
         if place.kind != c.SPECIAL or set(dict(meaning.fields)) != {"amount", "by"}:
