@@ -115,7 +115,7 @@ def test_reading_cards() -> None:
     assert (
         relative_time(lambda: [understand(TEXT, c.MONSTER, "text", names) for _ in range(10)], 8)
         / 10
-        < 30
+        < 20
     )
 
 
